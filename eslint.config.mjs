@@ -1,0 +1,63 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import lingui from 'eslint-plugin-lingui';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+/** Which layer may use which. The order: remote and shell → web libs → common libs; services see common libs only. */
+const layers = [
+  { sourceTag: 'layer:shell', onlyDependOnLibsWithTags: ['layer:web', 'layer:common'] },
+  { sourceTag: 'layer:remote', onlyDependOnLibsWithTags: ['layer:web', 'layer:common'] },
+  { sourceTag: 'layer:service', onlyDependOnLibsWithTags: ['layer:common'] },
+  { sourceTag: 'layer:web', onlyDependOnLibsWithTags: ['layer:web', 'layer:common'] },
+  { sourceTag: 'layer:common', onlyDependOnLibsWithTags: ['layer:common'] },
+  { sourceTag: 'layer:tools', onlyDependOnLibsWithTags: ['layer:common'] },
+];
+
+export default ts.config(
+  { ignores: ['**/dist', '**/.nx', '**/.cache', '**/.croupier', '**/node_modules'] },
+  js.configs.recommended,
+  { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: Object.fromEntries(['process', 'console', 'URL', 'fetch', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'AbortSignal', 'AbortController', 'Buffer', 'module', 'require', 'globalThis', 'Response', 'Headers', 'TextDecoder', 'URLSearchParams', 'FormData', 'structuredClone'].map((name) => [name, 'readonly'])) } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...ts.configs.recommended],
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      'no-restricted-syntax': ['error', { selector: 'ExportAllDeclaration', message: 'List exports by hand: an index says what a folder offers.' }],
+    },
+  },
+  { files: ['**/*.tsx', 'libs/**/*.ts'], plugins: { 'react-hooks': hooks }, rules: hooks.configs.recommended.rules },
+  {
+    files: ['apps/{shell,lobby,cashier,profile,loyalty,tournaments,promotions}/src/**/*.tsx', 'libs/ui/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { lingui },
+    rules: {
+      'lingui/t-call-in-function': 'error',
+      'lingui/no-single-variables-to-translate': 'error',
+      'lingui/no-expression-in-message': 'error',
+      'lingui/no-unlocalized-strings': ['error', {
+        ignore: ['^(?![A-Z].*\\s)\\S+$', '^[^A-Za-z]*$'],
+        ignoreNames: [{ regex: { pattern: 'className|style|src|srcSet|type|id|width|height|href|to|role|name|path|sizes|d|viewBox|rel|target|autoComplete|inputMode|key|slot|dir|variant|size|icon|allow|sandbox', flags: '' } }],
+        ignoreFunctions: ['console.*', 'Error', '*Error', 'createEvent', 'createStore', 'createEffect', 'cx', 'useSlot', '*.addEventListener', '*.querySelector*', 'new URL'],
+      }],
+    },
+  },
+  {
+    files: ['apps/**/*.{ts,tsx}', 'libs/**/*.{ts,tsx}'],
+    ignores: ['libs/router/src/**'],
+    rules: {
+      'no-restricted-imports': ['error', {
+        paths: [
+          { name: 'react-router-dom', message: 'The router has one legal specifier on a page: @croupier/router.' },
+          { name: 'react-router', message: 'The router has one legal specifier on a page: @croupier/router.' },
+        ],
+      }],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@nx': nx },
+    rules: { '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints: layers }] },
+  },
+);

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { swc, workspace } from './tools/build/swc.mjs';
+
+const services = ['apps/platform', 'apps/gateway', 'apps/sandbox', 'libs/contract', 'libs/money', 'libs/signature', 'tools'];
+
+const project = (displayName, page, rest) => ({
+  displayName,
+  rootDir: workspace,
+  testMatch: ['<rootDir>/(apps|libs|tools)/**/*.test.(ts|tsx|mjs)'],
+  transform: {
+    '\\.(tsx?|mjs)$': ['@swc/jest', { swcrc: false, ...swc({ targets: { node: '20' }, development: true, page, module: 'commonjs' }) }],
+    '\\.(svg|html|sql)$': resolve(workspace, 'tools/jest/text.cjs'),
+  },
+  cacheDirectory: '<rootDir>/.cache/jest',
+  ...rest,
+});
+
+/** @type {import('jest').Config} */
+export default {
+  rootDir: workspace,
+  maxWorkers: 2,
+  projects: [
+    project('page', true, {
+      testEnvironment: 'jsdom',
+      testPathIgnorePatterns: ['/node_modules/', '/dist/', ...services.map((path) => `<rootDir>/${path}/`)],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/page.setup.mjs'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tools/jest/styles.cjs' },
+    }),
+    project('service', false, {
+      testEnvironment: 'node',
+      roots: services.map((path) => `<rootDir>/${path}`),
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    }),
+  ],
+};

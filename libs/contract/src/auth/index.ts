@@ -1,0 +1,1 @@
+export { login, logout, register, restore } from './auth.contract.ts';

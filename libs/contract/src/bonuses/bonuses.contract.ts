@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { money, page, pagingEntries, timestamp, wireList } from '../core/wire.ts';
+
+export const banner = v.object({
+  id: v.string(),
+  finished_at: v.nullable(timestamp),
+  description: v.object({
+    position: v.string(),
+    title: v.string(),
+    subtitle: v.string(),
+    button_title: v.string(),
+    /** Path within the site. */
+    button_slug: v.string(),
+    image_url: v.string(),
+    dominant_color: v.string(),
+  }),
+});
+export type Banner = v.InferOutput<typeof banner>;
+
+export const getBanners = defineMethod({
+  name: 'banners.get',
+  summary: 'The banners that run now, in their order.',
+  input: v.object({ ...pagingEntries(10, 50), position: v.optional(v.pipe(v.string(), v.maxLength(40))), fields: v.optional(wireList, []) }),
+  output: page(banner),
+});
+
+export const offer = v.object({
+  id: v.string(),
+  trigger: v.object({
+    action: v.picklist(['deposit', 'registration', 'promo_code', 'login']),
+    params: v.object({ exclude_methods: v.array(v.string()), min_amount: v.nullable(money) }),
+    user_satisfies_params: v.boolean(),
+  }),
+  description: v.object({ title: v.string(), text: v.string(), terms: v.string(), image_url: v.string(), dominant_color: v.string() }),
+  promotions: v.array(v.object({
+    type: v.picklist(['bonus', 'freespins', 'cashback']),
+    /** Percent of the deposit, for bonuses and cashback; absent where it does not apply. */
+    percent: v.optional(v.number()),
+    max_amount: v.optional(money),
+    /** How many times the bonus must be staked before it can be withdrawn. */
+    wagering_requirement: v.optional(v.number()),
+    spins: v.optional(v.number()),
+  })),
+  finished_at: v.nullable(timestamp),
+});
+export type Offer = v.InferOutput<typeof offer>;
+
+export const getOffers = defineMethod({
+  name: 'campaigns.getoffers',
+  summary: 'The campaign offers: all deposit offers for guests, those the player satisfies for players.',
+  input: v.object({ fields: v.optional(wireList, []) }),
+  output: page(offer),
+});

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { currency, money, page, pagingEntries, sysname, timestamp, wireInteger, wireJson, wireList } from '../core/wire.ts';
+
+/** A field a payment method asks for: where to pay from or to. */
+export const requisiteField = v.object({
+  sysname: v.string(),
+  type: v.picklist(['text', 'card_number', 'card_holder', 'card_expiry', 'iban', 'bank', 'phone', 'email', 'wallet']),
+  label: v.string(),
+  placeholder: v.string(),
+  is_required: v.boolean(),
+  /** Mask of the input: `#` digit, `@` letter, `*` either. */
+  mask: v.optional(v.string()),
+});
+export type RequisiteField = v.InferOutput<typeof requisiteField>;
+
+/** Amounts are minor units of `currency`. */
+export const paymentMethod = v.object({
+  sysname,
+  name: v.string(),
+  /** How the player is taken to the provider. */
+  flow: v.picklist(['redirect', 'iframe', 'new_window']),
+  currency,
+  min_amount: v.number(),
+  max_amount: v.number(),
+  /** Share of the amount in basis points (100 is 1 %), plus a fixed part in minor units. */
+  fee_basis_points: v.number(),
+  fee_fixed: v.number(),
+  /** How long it usually takes, in minutes; 0 is at once. */
+  processing_time_minutes: v.number(),
+  requisites: v.array(requisiteField),
+});
+export type PaymentMethod = v.InferOutput<typeof paymentMethod>;
+
+export const transactionStatus = v.picklist(['created', 'pending', 'success', 'declined', 'cancelled', 'expired']);
+export type TransactionStatus = v.InferOutput<typeof transactionStatus>;
+
+/** A deposit or a withdrawal. */
+export const transaction = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  type: v.picklist(['deposit', 'withdrawal']),
+  method: sysname,
+  method_name: v.string(),
+  amount: money,
+  fee: money,
+  status: transactionStatus,
+  /** Why it was declined, as a stable key; empty otherwise. */
+  decline_reason: v.string(),
+  /** Sensitive parts are masked. */
+  requisites: v.record(v.string(), v.string()),
+  can_cancel: v.boolean(),
+  domain: v.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Transaction = v.InferOutput<typeof transaction>;
+
+const requisites = v.optional(wireJson(v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200)))), {});
+const amount = v.pipe(wireInteger, v.minValue(1));
+
+export const getDepositSettings = defineMethod({
+  name: 'cashier.getdepositsettings',
+  summary: 'The ways to deposit in the player\'s currency, with their bounds and amount presets.',
+  access: 'player',
+  input: v.object({}),
+  output: v.object({
+    methods: v.array(paymentMethod),
+    presets: v.array(v.object({ currency, amount: v.array(v.object({ value: v.number() })) })),
+  }),
+});
+
+export const makeDeposit = defineMethod({
+  name: 'cashier.makedeposit',
+  summary: 'Opens a deposit and tells where the player pays.',
+  verb: 'POST',
+  access: 'player',
+  movesMoney: true,
+  input: v.object({
+    method: sysname,
+    /** Minor units of the player's currency. */
+    amount,
+    campaign_offer_id: v.nullish(v.pipe(v.string(), v.maxLength(40))),
+    requisites,
+  }),
+  output: v.object({
+    transaction,
+    flow: v.picklist(['redirect', 'iframe', 'new_window']),
+    /** The provider's page; it sends the player back to a result screen. */
+    url: v.string(),
+  }),
+  errors: [
+    'BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException',
+  ],
+});
+
+export const getDepositInfo = defineMethod({
+  name: 'cashier.getdepositinfo',
+  summary: 'One deposit or withdrawal of the player.',
+  access: 'player',
+  input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  output: transaction,
+});
+
+export const getHistory = defineMethod({
+  name: 'cashier.gethistory',
+  summary: 'The player\'s deposits and withdrawals, newest first.',
+  access: 'player',
+  input: v.object({
+    ...pagingEntries(4),
+    type: v.optional(v.picklist(['deposit', 'withdrawal', 'all']), 'all'),
+    statuses: v.optional(wireList, []),
+  }),
+  output: page(transaction),
+});
+
+export const getWithdrawSettings = defineMethod({
+  name: 'cashier.getwithdrawsettings',
+  summary: 'The ways to withdraw, their bounds, and what may be withdrawn now.',
+  access: 'player',
+  input: v.object({}),
+  output: v.object({ methods: v.array(paymentMethod), available: money }),
+});
+
+export const makeWithdrawal = defineMethod({
+  name: 'cashier.makewithdrawal',
+  summary: 'Reserves the amount on the main balance and asks for its payment.',
+  verb: 'POST',
+  access: 'player',
+  movesMoney: true,
+  input: v.object({ method: sysname, amount, requisites }),
+  output: transaction,
+  errors: [
+    'BillingServiceErrorException', 'BillingUnavailableException', 'WithdrawalDeclinedException', 'WithdrawalLimitsExceededException',
+    'WithdrawalLimitsPeriodExceededException', 'UserNeedConfirmContactException', 'KycWithdrawalException', 'UserNeedDepositException',
+  ],
+});
+
+export const cancelWithdrawal = defineMethod({
+  name: 'cashier.cancelwithdrawal',
+  summary: 'Cancels a withdrawal that is still pending; the amount is back on the main balance.',
+  verb: 'POST',
+  access: 'player',
+  movesMoney: true,
+  input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  output: transaction,
+  errors: ['WithdrawalDeclinedException'],
+});
+
+export const getBanks = defineMethod({
+  name: 'cashier.getbanks',
+  summary: 'The banks a bank transfer can go to.',
+  access: 'player',
+  input: v.object({ country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))) }),
+  output: v.array(v.object({ code: v.string(), name: v.string() })),
+});

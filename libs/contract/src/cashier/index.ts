@@ -1,0 +1,5 @@
+export {
+  cancelWithdrawal, getBanks, getDepositInfo, getDepositSettings, getHistory, getWithdrawSettings, makeDeposit, makeWithdrawal,
+  paymentMethod, requisiteField, transaction, transactionStatus,
+  type PaymentMethod, type RequisiteField, type Transaction, type TransactionStatus,
+} from './cashier.contract.ts';

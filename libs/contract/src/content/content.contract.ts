@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { currency, sysname } from '../core/wire.ts';
+
+/** GET /nfx/i18n/locales */
+export const localesAnswer = v.object({
+  locales: v.array(v.object({ code: v.string(), name: v.string(), dir: v.picklist(['ltr', 'rtl']) })),
+  defaultLocale: v.string(),
+});
+export type Locales = v.InferOutput<typeof localesAnswer>;
+
+/** GET /nfx/i18n/messages/{locale}: message id → text compiled for Lingui (a string, or its token list). */
+export const messagesAnswer = v.object({ messages: v.record(v.string(), v.union([v.string(), v.array(v.unknown())])) });
+
+const active = <Default extends v.GenericSchema>(defaultValue: Default) => v.object({ isActive: v.boolean(), defaultValue });
+
+/** One field of a form that the CMS describes. */
+export const formField = v.object({
+  /** Field system name: `email`, `password`, `currency`, `country`, … */
+  name: v.string(),
+  type: v.picklist(['text', 'email', 'password', 'phone', 'select', 'date', 'country', 'currency', 'region', 'checkbox', 'promo_code']),
+  label: v.string(),
+  placeholder: v.string(),
+  isRequired: v.boolean(),
+  isFast: v.boolean(),
+  /** Validator kind → its argument and, where the default will not do, its message. */
+  validationDict: v.record(v.string(), v.object({ value: v.optional(v.union([v.string(), v.number()])), message: v.optional(v.string()) })),
+  mask: v.optional(v.string()),
+});
+export type FormField = v.InferOutput<typeof formField>;
+
+export const authType = v.object({
+  __component: v.picklist(['auth.social', 'auth.fast', 'auth.form']),
+  label: v.string(),
+  field: v.string(),
+  isFast: v.boolean(),
+  fields: v.array(formField),
+});
+
+export const registrationConfig = v.object({
+  terms: active(v.boolean()),
+  notify: active(v.boolean()),
+  markBetting: active(v.picklist(['betting', 'casino'])),
+  showPromocode: v.boolean(),
+  showPromoFieldByDefault: v.boolean(),
+  showCharacterSelect: v.boolean(),
+  confirmEmailPopup: v.boolean(),
+  authTypes: v.array(authType),
+});
+export type RegistrationConfig = v.InferOutput<typeof registrationConfig>;
+
+export const authBanner = v.object({
+  label: v.string(),
+  value: v.string(),
+  addition: v.string(),
+  image_360_520: v.string(),
+  image_735_240: v.string(),
+  registration_popup_mobile_compact: v.boolean(),
+  banner_type: v.literal('standard'),
+});
+
+export const paymentMethodInfo = v.object({
+  sysname,
+  icon: v.string(),
+  iconDark: v.string(),
+  iconWithdraw: v.string(),
+  iconFooter: v.string(),
+  description: v.string(),
+  descriptionWithdraw: v.string(),
+  descriptionMinMax: v.string(),
+});
+
+export const cashierConfig = v.object({
+  depositAmountsList: v.array(v.number()),
+  availableCurrency: v.array(v.object({ code: currency, symbol: v.string() })),
+  defaultStateDepositButton: v.picklist(['enabled', 'disabled']),
+  detalization: v.object({ enableDetalization: v.boolean(), displayedDetalization: v.picklist(['header-cashier', 'header-profile-menu']) }),
+  depositView: v.picklist(['ContainerView', 'ContainerScrollView']),
+  regHintConfig: v.object({ isEnabled: v.boolean(), text: v.string() }),
+  depositButtonIcon: v.string(),
+  paymentMethodsUrlDisplay: v.picklist(['sysname']),
+  receiptBlocksVisibility: v.object({ isAddressVisible: v.boolean(), isContactsVisible: v.boolean(), isRulesVisible: v.boolean() }),
+  methods: v.array(paymentMethodInfo),
+});
+export type CashierConfig = v.InferOutput<typeof cashierConfig>;
+
+const menuItem = v.object({ title: v.string(), path: v.string(), icon: v.string() });
+
+/** A section of the home page, drawn by the remote that owns its kind. */
+export const homeSection = v.variant('__component', [
+  v.object({ __component: v.literal('home.hero-banners'), position: v.string() }),
+  v.object({ __component: v.literal('home.categories') }),
+  v.object({ __component: v.literal('home.game-row'), title: v.string(), category: sysname, count: v.number() }),
+  v.object({ __component: v.literal('home.winners'), title: v.string() }),
+  v.object({ __component: v.literal('home.promotions'), title: v.string() }),
+  v.object({ __component: v.literal('home.tournaments'), title: v.string() }),
+  v.object({ __component: v.literal('home.last-played'), title: v.string() }),
+  v.object({ __component: v.literal('home.providers'), title: v.string() }),
+]);
+export type HomeSection = v.InferOutput<typeof homeSection>;
+
+/** GET /nfx/cms-config/{locale}: all a page needs from the CMS before it is drawn. */
+export const siteConfig = v.object({
+  brand: v.object({ name: v.string(), tagline: v.string(), logo: v.string(), supportEmail: v.string() }),
+  flags: v.object({
+    isTwoFAEnable: v.boolean(),
+    isSumsubEnable: v.boolean(),
+    isResponsibleGamingEnable: v.boolean(),
+    isBetHistoryEnable: v.boolean(),
+    isVisibleNoticeBetting: v.boolean(),
+    isTitleClickable: v.boolean(),
+    authPopupEnabled: v.boolean(),
+  }),
+  settingsForUpdBalance: v.object({
+    isEnabledInterval: v.boolean(),
+    countSecondsForInterval: v.number(),
+    isEnabledTurnOffRequests: v.boolean(),
+    countMinutesAfterWhichRequestsTurnedOff: v.number(),
+    isEnabledRequestsAfterClick: v.boolean(),
+    countSecondsForDelayBetweenClick: v.number(),
+  }),
+  registration: registrationConfig,
+  authBanner: v.nullable(authBanner),
+  cashier: cashierConfig,
+  games: v.object({
+    type: v.picklist(['vertical', 'horizontal']),
+    canAccessSlotWithZeroBalance: v.boolean(),
+    canVisibleFavoriteIcon: v.boolean(),
+    visibleFullScreen: v.picklist(['all', 'telegram', 'product', 'none']),
+    contentViewType: v.picklist(['items', 'categories']),
+  }),
+  loyalty: v.object({ isEnableLoyalty: v.boolean(), isEnableCharacters: v.boolean(), coinIcon: v.string(), tutorialUrl: v.string() }),
+  tournaments: v.object({ isShowParticipants: v.boolean(), durationType: v.picklist(['timer', 'dates']) }),
+  menus: v.object({ main: v.array(menuItem), mobile: v.array(menuItem), profile: v.array(menuItem) }),
+  footer: v.object({
+    columns: v.array(v.object({ title: v.string(), links: v.array(v.object({ title: v.string(), path: v.string() })) })),
+    licence: v.string(),
+    responsible: v.string(),
+  }),
+  home: v.array(homeSection),
+});
+export type SiteConfig = v.InferOutput<typeof siteConfig>;
+
+/** A content page of the CMS: `/{slug}`. Blocks are drawn in their order. */
+export const contentBlock = v.variant('__component', [
+  v.object({ __component: v.literal('content.heading'), text: v.string() }),
+  v.object({ __component: v.literal('content.paragraph'), text: v.string() }),
+  v.object({ __component: v.literal('content.list'), items: v.array(v.string()) }),
+  v.object({ __component: v.literal('content.faq'), items: v.array(v.object({ question: v.string(), answer: v.string() })) }),
+]);
+
+export const contentPage = v.object({
+  slug: v.string(), title: v.string(), description: v.string(), blocks: v.array(contentBlock), updatedAt: v.string(),
+});
+export type ContentPage = v.InferOutput<typeof contentPage>;
+
+export const promotion = v.object({
+  id: v.string(),
+  slug: sysname,
+  title: v.string(),
+  summary: v.string(),
+  category: v.string(),
+  image_url: v.string(),
+  dominant_color: v.string(),
+  blocks: v.array(contentBlock),
+  button_title: v.string(),
+  button_slug: v.string(),
+  finished_at: v.nullable(v.string()),
+});
+export type Promotion = v.InferOutput<typeof promotion>;
+
+/** Strapi's shape of an answer: GET /cms/{collection} and /cms/{collection}/{documentId}. */
+export const cmsList = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ data: v.array(item), meta: v.object({ pagination: v.object({ start: v.number(), limit: v.number(), total: v.number() }) }) });
+export const cmsOne = <Item extends v.GenericSchema>(item: Item) => v.object({ data: item, meta: v.object({}) });

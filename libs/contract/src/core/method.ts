@@ -1,0 +1,40 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+export type Verb = 'GET' | 'POST';
+/** Who may call: anybody, or a signed-in player. */
+export type Access = 'guest' | 'player';
+
+/** One method of the API. Its address is `/api/{name}`. */
+export type Method<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> = Readonly<{
+  name: string;
+  verb: Verb;
+  access: Access;
+  /** What it does, in one sentence, for the API document. */
+  summary: string;
+  input: Input;
+  output: Output;
+  /** Refusals beyond those any call can meet (authorization, invalid parameters, too many requests, internal). */
+  errors: readonly ErrorCode[];
+  /** It moves money: the caller sends an `Idempotency-Key`, and a repeated key repeats the first answer. */
+  movesMoney: boolean;
+}>;
+
+/** What a caller passes to a method. */
+export type MethodInput<M extends Method> = v.InferInput<M['input']>;
+/** What the platform's handler of a method receives: parsed, with defaults. */
+export type MethodParams<M extends Method> = v.InferOutput<M['input']>;
+/** What a method answers under `data`. */
+export type MethodOutput<M extends Method> = v.InferOutput<M['output']>;
+
+type Described<Input extends v.GenericSchema, Output extends v.GenericSchema> = Pick<
+  Method<Input, Output>, 'name' | 'summary' | 'input' | 'output'
+> & Partial<Pick<Method, 'verb' | 'access' | 'errors' | 'movesMoney'>>;
+
+/** Describes a method. Unless said otherwise it is a GET, open to guests, and moves no money. */
+export const defineMethod = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  described: Described<Input, Output>,
+): Method<Input, Output> => ({ verb: 'GET', access: 'guest', errors: [], movesMoney: false, ...described });

@@ -1,0 +1,53 @@
+import { currencies } from '@croupier/money';
+import * as v from 'valibot';
+
+/**
+ * Parameters travel as text (query strings and form data). These schemas accept both the text
+ * and the value itself, so that one description serves the typed client and the validating platform.
+ * An empty value of a form travels as the text `null`; the platform reads it as absent where a field may be absent.
+ */
+
+/** An integer: `12` or `"12"`. */
+export const wireInteger = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,15}$/), v.transform(Number))]),
+  v.safeInteger(),
+);
+
+/** A flag: `true`, `"true"`, `"1"` and their opposites. */
+export const wireBoolean = v.union([
+  v.boolean(),
+  v.pipe(v.picklist(['true', 'false', '1', '0']), v.transform((text) => text === 'true' || text === '1')),
+]);
+
+/** A list of words: `["a", "b"]` or `"a,b"`; at most 100 of them. */
+export const wireList = v.pipe(
+  v.union([v.array(v.string()), v.pipe(v.string(), v.transform((text) => text.split(',').filter(Boolean)))]),
+  v.maxLength(100),
+);
+
+/** A structure that travels as JSON text. */
+export const wireJson = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.union([schema, v.pipe(v.string(), v.parseJson(), schema)]);
+
+/** Paging: `offset` items are passed over, at most `count` are answered. */
+export const pagingEntries = (defaultCount: number, maxCount = 100) => ({
+  offset: v.optional(v.pipe(wireInteger, v.minValue(0), v.maxValue(1_000_000)), 0),
+  count: v.optional(v.pipe(wireInteger, v.minValue(1), v.maxValue(maxCount)), defaultCount),
+});
+
+/** A page of a longer list; `count` is how many there are in all. */
+export const page = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.array(item), count: v.number() });
+
+export const currency = v.picklist(currencies);
+
+/** Integer minor units with their currency. */
+export const money = v.object({ amount: v.pipe(v.number(), v.safeInteger()), currency });
+
+/** A point in time, ISO 8601 in UTC: `2026-01-31T12:00:00.000Z`. */
+export const timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+/** The answer of calls that only succeed or fail. */
+export const done = v.literal(1);
+
+/** A system name: lower-case words joined by dashes or underscores. */
+export const sysname = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,79}$/i));

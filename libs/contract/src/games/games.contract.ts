@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { done, money, page, pagingEntries, sysname, timestamp, wireJson, wireList } from '../core/wire.ts';
+
+export const gameType = v.picklist(['slot', 'live', 'casino', 'fast']);
+
+export const game = v.object({
+  sysname,
+  name: v.string(),
+  type: gameType,
+  provider: sysname,
+  /** Address of the artwork; shown through the image proxy. */
+  image_url: v.string(),
+  tags: v.array(v.string()),
+  /** A `name` here overrides the game's name, an `img_288_192` its artwork. */
+  description: v.object({ name: v.optional(v.string()), img_288_192: v.optional(v.string()), text: v.optional(v.string()) }),
+  extra: v.object({
+    has_demo: v.boolean(),
+    is_new: v.boolean(),
+    /** Return to player in basis points: 9650 is 96.5 %. */
+    rtp_basis_points: v.nullable(v.number()),
+    /** `#rrggbb`: stands where the artwork will be while it loads. */
+    dominant_color: v.string(),
+  }),
+});
+export type Game = v.InferOutput<typeof game>;
+
+export const getGames = defineMethod({
+  name: 'games.get',
+  summary: 'The games, filtered and in the asked order.',
+  input: v.object({
+    ...pagingEntries(24, 300),
+    sort: v.optional(v.picklist(['popularity', 'name', 'released_at']), 'popularity'),
+    order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+    query: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    fields: v.optional(wireList, []),
+    types: v.optional(wireList, []),
+    tags: v.optional(wireList, []),
+    providers: v.optional(wireList, []),
+    categories: v.optional(wireList, []),
+    sysnames: v.optional(wireList, []),
+    options: v.optional(wireJson(v.object({ id: v.optional(v.string()), type: v.optional(v.literal('tournament')), sysname: v.optional(v.string()) }))),
+  }),
+  output: page(game),
+});
+
+export const getCategories = defineMethod({
+  name: 'games.getCategories',
+  summary: 'The categories of the game hall in their order.',
+  input: v.object({}),
+  output: v.array(v.object({
+    sysname,
+    name: v.string(),
+    icon: v.string(),
+    aliases: v.array(v.string()),
+    games_count: v.number(),
+    /** Shown as a row of the home page. */
+    is_on_home: v.boolean(),
+  })),
+});
+
+export const getProviders = defineMethod({
+  name: 'games.getProviders',
+  summary: 'The game providers.',
+  input: v.object({ fields: v.optional(wireList, []), types: v.optional(wireList, []) }),
+  output: v.array(v.object({ sysname, name: v.string(), games_count: v.number(), game_params: v.record(v.string(), v.unknown()) })),
+});
+
+export const getLikes = defineMethod({
+  name: 'games.getLikes',
+  summary: 'The system names of the player\'s favourite games.',
+  access: 'player',
+  input: v.object({}),
+  output: v.object({ sysnames: v.array(v.string()) }),
+});
+
+export const addLike = defineMethod({
+  name: 'games.addLike', summary: 'Makes a game a favourite.', verb: 'POST', access: 'player', input: v.object({ sysname }), output: done,
+});
+
+export const removeLike = defineMethod({
+  name: 'games.removeLike', summary: 'Takes a game from the favourites.', verb: 'POST', access: 'player', input: v.object({ sysname }), output: done,
+});
+
+/** Extension: how a game is opened. */
+export const launchGame = defineMethod({
+  name: 'games.launch',
+  summary: 'Opens a game session with its provider and answers the address of the game to show in a frame. Real play is for players only.',
+  verb: 'POST',
+  input: v.object({
+    sysname,
+    mode: v.picklist(['demo', 'real']),
+    locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en'),
+    theme: v.optional(v.picklist(['light', 'dark']), 'dark'),
+  }),
+  output: v.object({ url: v.string(), session_id: v.string(), mode: v.picklist(['demo', 'real']) }),
+  errors: ['UserNeedDepositException', 'AccessDeniedException', 'ApplicationUnavailableException'],
+});
+
+export const getGameHistory = defineMethod({
+  name: 'games.getHistory',
+  summary: 'The player\'s game rounds, newest first.',
+  access: 'player',
+  input: v.object({ ...pagingEntries(20) }),
+  output: page(v.object({
+    id: v.string(), game: sysname, game_name: v.string(), stake: money, payout: money, status: v.picklist(['open', 'settled', 'rolled_back']), created_at: timestamp,
+  })),
+});
+
+/** A big or recent win, with the player's public nickname only. */
+export const win = v.object({
+  id: v.string(),
+  fakename: v.string(),
+  game: v.object({ sysname, name: v.string(), image_url: v.string() }),
+  amount: money,
+  at: timestamp,
+});
+export type Win = v.InferOutput<typeof win>;
+
+export const getLiveWins = defineMethod({
+  name: 'leaderboard.live', summary: 'The latest wins.', input: v.object({ ...pagingEntries(10, 50) }), output: page(win),
+});
+
+export const getTopWins = defineMethod({
+  name: 'leaderboard.top', summary: 'The biggest wins of the last 30 days.', input: v.object({ ...pagingEntries(10, 50) }), output: page(win),
+});

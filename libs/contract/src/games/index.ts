@@ -1,0 +1,4 @@
+export {
+  addLike, game, gameType, getCategories, getGameHistory, getGames, getLikes, getLiveWins, getProviders, getTopWins, launchGame, removeLike, win,
+  type Game, type Win,
+} from './games.contract.ts';

@@ -1,0 +1,1 @@
+export { getLoyaltyInfo, getProgram, getPrograms, loyaltyLevel, loyaltyProgram, type LoyaltyLevel, type LoyaltyProgram } from './loyalty.contract.ts';

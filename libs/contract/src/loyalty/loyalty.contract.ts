@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { sysname } from '../core/wire.ts';
+
+export const loyaltyLevel = v.object({
+  sysname,
+  name: v.string(),
+  /** Points from which the level is held. */
+  points_from: v.number(),
+  benefits: v.array(v.string()),
+  color: v.string(),
+});
+export type LoyaltyLevel = v.InferOutput<typeof loyaltyLevel>;
+
+export const getLoyaltyInfo = defineMethod({
+  name: 'loyalty.getinfo',
+  summary: 'The player\'s points and level, and the ladder of levels.',
+  access: 'player',
+  input: v.object({}),
+  output: v.object({
+    id: v.string(),
+    uid: v.number(),
+    is_active: v.boolean(),
+    points: v.number(),
+    /** What points are called: `Stars`. */
+    pointsAlias: v.string(),
+    level: sysname,
+    levels: v.array(loyaltyLevel),
+    character: v.nullable(v.object({ id: v.number(), name: v.string(), image_url: v.string() })),
+  }),
+});
+
+export const loyaltyProgram = v.object({
+  sysname,
+  name: v.string(),
+  description: v.string(),
+  pointsAlias: v.string(),
+  levels: v.array(loyaltyLevel),
+  /** How points are earned, in words, one rule an entry. */
+  rules: v.array(v.string()),
+});
+export type LoyaltyProgram = v.InferOutput<typeof loyaltyProgram>;
+
+export const getPrograms = defineMethod({
+  name: 'loyalty.getPrograms', summary: 'The loyalty programmes.', input: v.object({}), output: v.array(loyaltyProgram),
+});
+
+export const getProgram = defineMethod({
+  name: 'loyalty.getProgram', summary: 'One loyalty programme.', input: v.object({ sysname }), output: loyaltyProgram, errors: ['InvalidParameterException'],
+});

@@ -1,0 +1,1 @@
+export { getGeneralInfo } from './metadata.contract.ts';

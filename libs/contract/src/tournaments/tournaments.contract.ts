@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { done, money, page, pagingEntries, sysname, timestamp, wireList } from '../core/wire.ts';
+
+const standing = v.object({ place: v.number(), fakename: v.string(), points: v.number(), is_me: v.boolean(), prize: v.nullable(money) });
+
+export const tournamentStatus = v.picklist(['upcoming', 'active', 'finished']);
+
+export const tournament = v.object({
+  id: sysname,
+  status: tournamentStatus,
+  description: v.object({ title: v.string(), text: v.string(), rules: v.array(v.string()) }),
+  total_prize: money,
+  prizes: v.array(v.object({ place_from: v.number(), place_to: v.number(), amount: money })),
+  /** Null for guests. */
+  user_info: v.nullable(v.object({ is_participant: v.boolean(), place: v.nullable(v.number()), points: v.number() })),
+  winners: v.array(standing),
+  restrictions: v.object({ min_stake: v.nullable(money), levels: v.array(v.string()) }),
+  total_participants: v.number(),
+  total_points: v.number(),
+  reset_on_cashout: v.boolean(),
+  provider: v.nullable(sysname),
+  image_url: v.string(),
+  dominant_color: v.string(),
+  tags: v.array(v.string()),
+  games_count: v.number(),
+  starts_at: timestamp,
+  ends_at: timestamp,
+});
+export type Tournament = v.InferOutput<typeof tournament>;
+export type Standing = v.InferOutput<typeof standing>;
+
+export const getTournaments = defineMethod({
+  name: 'tournaments.get',
+  summary: 'The tournaments, running ones first.',
+  input: v.object({
+    ...pagingEntries(20),
+    ids: v.optional(wireList, []),
+    fields: v.optional(wireList, []),
+    status: v.optional(tournamentStatus),
+  }),
+  output: page(tournament),
+});
+
+export const participate = defineMethod({
+  name: 'tournaments.participate',
+  summary: 'Enters the player; 1 is success, and entering again changes nothing.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ tournament_id: sysname }),
+  output: done,
+  errors: ['AccessDeniedException'],
+});
+
+export const getLeaderboard = defineMethod({
+  name: 'leaderboard.get',
+  summary: 'A tournament\'s standings, best first.',
+  input: v.object({ ...pagingEntries(20), tournament_id: sysname }),
+  output: page(standing),
+});

@@ -1,0 +1,38 @@
+import { currencyExponent, type Currency } from './currency.ts';
+
+/** An amount of money. `amount` is an integer count of minor units (cents for USD), never a fraction. */
+export type Money = Readonly<{ amount: number; currency: Currency }>;
+
+/**
+ * Makes an amount from integer minor units.
+ * @throws RangeError when `amount` is not a safe integer.
+ */
+export const money = (amount: number, currency: Currency): Money => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an integer count of minor units: ${amount}`);
+  return { amount, currency };
+};
+
+/**
+ * Makes an amount from whole major units, as a player types them (`25` USD is 2500 minor units).
+ * @throws RangeError when `major` is not an integer or the product is not safe.
+ */
+export const moneyFromMajor = (major: number, currency: Currency): Money => {
+  if (!Number.isSafeInteger(major)) throw new RangeError(`Not a whole number of major units: ${major}`);
+  return money(major * 10 ** currencyExponent(currency), currency);
+};
+
+const assertSameCurrency = (a: Money, b: Money): void => {
+  if (a.currency !== b.currency) throw new RangeError(`Currencies differ: ${a.currency} and ${b.currency}`);
+};
+
+/** Sum of two amounts of one currency. @throws RangeError when the currencies differ. */
+export const addMoney = (a: Money, b: Money): Money => {
+  assertSameCurrency(a, b);
+  return money(a.amount + b.amount, a.currency);
+};
+
+/** Negative when `a` is less than `b`, zero when equal, positive when more. @throws RangeError when the currencies differ. */
+export const compareMoney = (a: Money, b: Money): number => {
+  assertSameCurrency(a, b);
+  return a.amount - b.amount;
+};

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import webpack from 'webpack';
+import { swc, workspace } from './swc.mjs';
+
+/**
+ * Builds a server (platform, gateway, sandbox) as one CommonJS file for Node. The workspace's own code is bundled;
+ * packages stay outside and are resolved from node_modules at run time.
+ *
+ * @param {{ name: string, entries?: Record<string, string> }} service `entries` are further programs of the same app, file name → source.
+ */
+export const service = ({ name, entries = {} }) => (_env, { mode = 'production' } = {}) => {
+  const root = resolve(workspace, 'apps', name);
+  return {
+    name,
+    mode,
+    context: root,
+    target: 'node20',
+    devtool: 'source-map',
+    entry: { main: './src/main.ts', ...entries },
+    output: { path: resolve(workspace, 'dist/apps', name), filename: '[name].cjs', clean: true, library: { type: 'commonjs2' } },
+    resolve: { extensions: ['.ts', '.js'] },
+    externals: [
+      ({ request }, done) => (/^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? done() : done(null, `commonjs ${request}`)),
+    ],
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          loader: resolve(import.meta.dirname, 'swc-loader.mjs'),
+          options: { workspace, ...swc({ targets: { node: '20' }, development: mode === 'development', page: false }) },
+        },
+        { test: /\.(svg|html|css|sql)$/, type: 'asset/source' },
+      ],
+    },
+    plugins: [new webpack.BannerPlugin({ banner: "require('node:process').setSourceMapsEnabled(true);", raw: true })],
+    optimization: { minimize: false, nodeEnv: false },
+    node: { __dirname: false, __filename: false },
+    cache: { type: 'filesystem', name: `${name}-${mode}`, cacheDirectory: resolve(workspace, '.cache/webpack'), buildDependencies: { config: [import.meta.filename, resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json')] } },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+};

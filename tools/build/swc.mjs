@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+
+export const workspace = resolve(import.meta.dirname, '../..');
+
+/** The browsers the product supports; the same list stands in package.json for tools that look there. */
+export const browsers = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16'];
+
+/**
+ * How TypeScript is compiled, everywhere: browser, server and tests.
+ * `effector` and `lingui` say whether the code is part of a page; the plugins have nothing to do elsewhere.
+ */
+export const swc = ({ targets, development = false, refresh = false, page = true, module = undefined }) => ({
+  env: { targets },
+  ...(module ? { module: { type: module } } : {}),
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic', development, refresh } },
+    externalHelpers: true,
+    experimental: {
+      cacheRoot: resolve(workspace, '.cache/swc'),
+      plugins: page
+        ? [
+            ['@effector/swc-plugin', { addNames: development }],
+            ['@lingui/swc-plugin', {}],
+          ]
+        : [],
+    },
+  },
+});
