@@ -1,0 +1,120 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { basename, dirname, join, resolve } from 'node:path';
+import { canReach, commonDirectory, makePrivateDirectory } from './account.mjs';
+import { DatabaseError } from './errors.mjs';
+
+/** @typedef {import('./account.mjs').Account} Account */
+/** @typedef {import('./binaries.mjs').Binaries} Binaries */
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Where the cluster of a data directory lies: inside it, or, where the account cannot go there, in a place of its own.
+ * The place follows from the data directory's path alone.
+ *
+ * @param {Account} account
+ * @param {string} dataDir
+ */
+export const clusterPlace = (account, dataDir) =>
+  canReach(account, dataDir) ? join(dataDir, 'cluster') : join(commonDirectory(placeName(dataDir)), 'cluster');
+
+/** @param {string} dataDir */
+const placeName = (dataDir) => `${basename(dirname(resolve(dataDir)))}-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`;
+
+/**
+ * Deletes a database for good, wherever its cluster lies. It must be stopped.
+ *
+ * @param {string} dataDir
+ */
+export const removeDatabase = (dataDir) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  if (process.getuid?.() === 0) rmSync(commonDirectory(placeName(dataDir)), { recursive: true, force: true });
+};
+
+/**
+ * Makes the cluster on first use. It is made beside its place and moved there when whole, so that an interrupted first
+ * start leaves nothing half done.
+ *
+ * @param {{ account: Account, binaries: Binaries, cluster: string, password: string, log: (line: string) => void }} options
+ */
+export const ensureCluster = async ({ account, binaries, cluster, password, log }) => {
+  const major = binaries.version.split('.')[0];
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+    if (found !== major) throw new DatabaseError('version', `The data in ${cluster} was written by PostgreSQL ${found}; this is PostgreSQL ${major}. Dump it with the old version and load it with the new one, or start anew.`);
+    requireSpace(cluster, 48);
+    return;
+  }
+  requireSpace(dirname(cluster), 256);
+  log('creating the database cluster');
+  const draft = `${cluster}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  makePrivateDirectory(account, draft);
+  const passwordFile = join(draft, '..', 'cluster.password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  try {
+    const { status, output } = await run(binaries.initdb, [
+      '-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
+      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions',
+    ], account, draft);
+    if (status !== 0) throw new DatabaseError(/No space left/i.test(output) ? 'no_space' : 'failed', `The database cluster could not be created in ${dirname(cluster)}:\n${output.trim()}`);
+    renameSync(draft, cluster);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/**
+ * The superuser's password, made on first use and readable by the owner alone.
+ *
+ * @param {string} dataDir
+ */
+export const clusterPassword = (dataDir) => {
+  const file = join(dataDir, 'password');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(`${file}.new`, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+/**
+ * @param {string} directory
+ * @param {number} needed_mib
+ */
+const requireSpace = (directory, needed_mib) => {
+  const { bavail, bsize } = statfsSync(directory);
+  const free_mib = Math.floor((bavail * bsize) / mebibyte);
+  if (free_mib < needed_mib) throw new DatabaseError('no_space', `The database needs at least ${needed_mib} MiB free in ${directory}; there are ${free_mib} MiB.`);
+};
+
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Account} account
+ * @param {string} cwd
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
+const run = (program, args, account, cwd) =>
+  new Promise((done, failed) => {
+    const child = spawn(program, args, { ...account, cwd, env: postgresEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', failed);
+    child.on('close', (status) => done({ status, output }));
+  });
+
+/** The environment for PostgreSQL's programs: ours without what would change their meaning. */
+export const postgresEnvironment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|DATABASE_URL)/.test(name) && !/SECRET|PASSWORD|TOKEN/.test(name))),
+  LC_ALL: 'C',
+  TZ: 'UTC',
+});

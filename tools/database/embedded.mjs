@@ -1,0 +1,189 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../process/identity.mjs';
+import { leash } from '../process/leash.mjs';
+import { takeLock } from '../process/lock.mjs';
+import { databaseAccount } from './account.mjs';
+import { prepareBinaries } from './binaries.mjs';
+import { clusterPassword, clusterPlace, ensureCluster, postgresEnvironment } from './cluster.mjs';
+import { DatabaseError } from './errors.mjs';
+import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
+
+/**
+ * A running, supervised PostgreSQL.
+ *
+ * @typedef {object} Database
+ * @property {string} url of its `postgres` database, with the superuser's password
+ * @property {number} port
+ * @property {string} cluster its data directory proper
+ * @property {string} logFile
+ * @property {() => number | undefined} pid of the postmaster; undefined while it is down
+ * @property {() => Promise<void>} stop fast shutdown: clients are disconnected, everything is written
+ */
+
+/**
+ * Starts the packaged PostgreSQL 17 on a loopback port and keeps it running: when it dies it is started again, after a
+ * pause that grows with every failure. The cluster is created on first use. Whatever an earlier run left behind (a
+ * postmaster whose supervisor was killed, stale lock files, shared memory) is cleared first. Should this process
+ * be killed, PostgreSQL is shut down by its leash.
+ *
+ * @param {object} options
+ * @param {string} options.dataDir created when missing
+ * @param {number} [options.port] 0 or missing: any free one
+ * @param {(line: string) => void} [options.log]
+ * @param {Record<string, string | number>} [options.settings] of postgresql.conf, over the ones here
+ * @returns {Promise<Database>}
+ * @throws {DatabaseError}
+ */
+export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = () => {}, settings = {} }) => {
+  const dataDir = resolve(place);
+  mkdirSync(dataDir, { recursive: true });
+  const lock = takeLock(join(dataDir, 'supervisor.lock'));
+  if (!lock.taken) throw new DatabaseError('in_use', `The database in ${dataDir} is already run by process ${lock.pid}.`);
+  try {
+    const account = databaseAccount();
+    const binaries = prepareBinaries(account, dataDir);
+    const cluster = clusterPlace(account, dataDir);
+    const password = clusterPassword(dataDir);
+    await ensureCluster({ account, binaries, cluster, password, log });
+    await clearLeftovers(cluster, log);
+    const port = await freePort(wanted);
+    const logFile = join(dataDir, 'postgres.log');
+    rotate(logFile);
+    const supervisor = supervise({ account, postgres: binaries.postgres, cluster, port, logFile, log, settings });
+    await supervisor.started;
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      port,
+      cluster,
+      logFile,
+      pid: supervisor.pid,
+      stop: () => supervisor.stop().finally(lock.release),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/**
+ * @param {{ account: import('./account.mjs').Account, postgres: string, cluster: string, port: number, logFile: string, log: (line: string) => void, settings: Record<string, string | number> }} options
+ */
+const supervise = ({ account, postgres, cluster, port, logFile, log, settings }) => {
+  const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 100, shared_buffers: '128MB', timezone: 'UTC', log_timezone: 'UTC', jit: 'off', ...settings };
+  const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  let stopping = false;
+  let failures = 0;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+
+  /** Starts it once; resolves when it answers, rejects when it ends before. */
+  const launch = async () => {
+    const output = openSync(logFile, 'a');
+    const from = statSync(logFile).size;
+    const launched = spawn(postgres, args, { ...account, cwd: cluster, env: postgresEnvironment(), stdio: ['ignore', output, output], detached: true });
+    closeSync(output);
+    child = launched;
+    const takeOff = launched.pid === undefined ? () => {} : leash(launched.pid, { signal: 'INT' });
+    const startedAt = Date.now();
+    launched.once('exit', () => {
+      takeOff();
+      if (child === launched) child = undefined;
+    });
+    /** @type {Promise<never>} */
+    const ended = new Promise((_, reject) => {
+      launched.once('error', (error) => reject(new DatabaseError('failed', `PostgreSQL could not be started: ${error.message}`, error)));
+      launched.once('exit', () => reject(startFailure(readFileSync(logFile, 'utf8').slice(from), port, logFile)));
+    });
+    ended.catch(() => {});
+    await Promise.race([ended, untilReady(cluster, launched)]);
+    launched.once('exit', (code, signal) => {
+      if (stopping) return;
+      if (Date.now() - startedAt > 60_000) failures = 0;
+      log(`PostgreSQL ended unexpectedly (${signal ?? `status ${code}`}): starting it again`);
+      void relaunch();
+    });
+  };
+
+  const relaunch = async () => {
+    while (!stopping) {
+      await sleep(Math.min(100 * 2 ** failures++, 5_000));
+      if (stopping) return;
+      try {
+        await clearLeftovers(cluster, log);
+        if (stopping) return;
+        await launch();
+        log('PostgreSQL is back');
+        return;
+      } catch (error) {
+        if (!stopping) log(`PostgreSQL did not come back: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+      }
+    }
+  };
+
+  const onExit = () => {
+    if (child?.pid !== undefined) process.kill(child.pid, 'SIGINT');
+  };
+  process.once('exit', onExit);
+
+  return {
+    started: launch(),
+    pid: () => child?.pid,
+    stop: async () => {
+      stopping = true;
+      process.off('exit', onExit);
+      if (child?.pid !== undefined) await endProcess(child.pid);
+    },
+  };
+};
+
+/**
+ * @param {string} cluster
+ * @param {import('node:child_process').ChildProcess} child
+ */
+const untilReady = async (cluster, child) => {
+  // Recovery after a crash may rightly take long: it is waited for as long as the process lives.
+  while (child.pid !== undefined && isAlive(child.pid)) {
+    const postmaster = readPostmaster(cluster);
+    if (postmaster?.ready && postmaster.pid === child.pid) return;
+    await sleep(20);
+  }
+  await new Promise(() => {});
+};
+
+/**
+ * @param {string} output
+ * @param {number} port
+ * @param {string} logFile
+ */
+const startFailure = (output, port, logFile) => {
+  if (/No space left on device/i.test(output)) return new DatabaseError('no_space', `No space left on the disk of the database (${logFile}).`);
+  if (/Address already in use|could not bind/i.test(output)) return portTaken(port);
+  return new DatabaseError('failed', `PostgreSQL did not start. The last lines of ${logFile}:\n${output.trim().split('\n').slice(-12).join('\n')}`);
+};
+
+/** @param {number} port */
+const portTaken = (port) => new DatabaseError('port_taken', `Port ${port}, meant for the database, is taken by another program.`);
+
+/**
+ * @param {number} wanted 0: any
+ * @returns {Promise<number>}
+ */
+const freePort = (wanted) =>
+  new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', (error) => failed(/** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE' ? portTaken(wanted) : error));
+    server.listen({ host: '127.0.0.1', port: wanted }, () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => done(port));
+    });
+  });
+
+/** @param {string} logFile */
+const rotate = (logFile) => {
+  if (existsSync(logFile) && statSync(logFile).size > 8 * 1024 * 1024) renameSync(logFile, `${logFile}.1`);
+};

@@ -1,0 +1,137 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../process/identity.mjs';
+
+/** A number no process ever has (above every system's limit), and that PostgreSQL accepts in its lock file. */
+const nobody = 2_147_483_647;
+
+/**
+ * What `postmaster.pid` says. Its lines: process number, data directory, start, port, socket directory, address,
+ * shared memory, status.
+ *
+ * @param {string} cluster
+ * @returns {{ pid: number, port: number, ready: boolean } | undefined}
+ */
+export const readPostmaster = (cluster) => {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Ends whatever an earlier supervisor left running on the cluster, and makes its lock file harmless when the number in
+ * it has meanwhile been given to another program. PostgreSQL clears leftover shared memory by itself, once
+ * nobody is attached to it and the lock file still names it: therefore the file is kept.
+ *
+ * @param {string} cluster
+ * @param {(line: string) => void} log
+ */
+export const clearLeftovers = async (cluster, log) => {
+  const left = readPostmaster(cluster);
+  if (left && isAlive(left.pid) && belongsTo(left.pid, cluster)) {
+    log(`stopping the PostgreSQL left over from an earlier run (process ${left.pid})`);
+    await endProcess(left.pid);
+  }
+  // Server processes of a postmaster that was killed notice it within moments; until then they hold shared memory.
+  const orphans = processesOf(cluster);
+  if (!(await waitFor(() => orphans.every((pid) => !isAlive(pid)), 3_000))) {
+    for (const pid of orphans) signal(pid, 'SIGKILL');
+    await waitFor(() => orphans.every((pid) => !isAlive(pid)), 3_000);
+  }
+  const now = readPostmaster(cluster);
+  if (now && isAlive(now.pid) && !belongsTo(now.pid, cluster)) {
+    log(`the lock file names process ${now.pid}, which is another program: taking it over`);
+    const file = join(cluster, 'postmaster.pid');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(nobody)));
+  }
+};
+
+/**
+ * Fast shutdown (clients are disconnected, everything is written), then ever less friendly.
+ *
+ * @param {number} pid
+ */
+export const endProcess = async (pid) => {
+  /** @type {[NodeJS.Signals, number][]} */
+  const steps = [['SIGINT', 15_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]];
+  for (const [name, wait_ms] of steps) {
+    signal(pid, name);
+    if (await waitFor(() => !isAlive(pid), wait_ms)) return;
+  }
+};
+
+/**
+ * @param {() => boolean} condition
+ * @param {number} limit_ms
+ */
+export const waitFor = async (condition, limit_ms) => {
+  const end = Date.now() + limit_ms;
+  while (!condition()) {
+    if (Date.now() > end) return false;
+    await sleep(20);
+  }
+  return true;
+};
+
+/**
+ * Whether the process is a PostgreSQL of this cluster: a postmaster works in its data directory.
+ *
+ * @param {number} pid
+ * @param {string} cluster
+ */
+const belongsTo = (pid, cluster) => {
+  if (process.platform === 'linux') return workingDirectory(pid) === realpathSync(cluster);
+  try {
+    const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes('postgres') && command.includes(cluster);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Every process that works in the cluster's directory.
+ *
+ * @param {string} cluster
+ */
+const processesOf = (cluster) => {
+  if (process.platform !== 'linux') return [];
+  const directory = realpathSync(cluster);
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => pid !== process.pid && workingDirectory(pid) === directory && isPostgres(pid));
+};
+
+/** @param {number} pid */
+const isPostgres = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+  } catch {
+    return false;
+  }
+};
+
+/** @param {number} pid */
+const workingDirectory = (pid) => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+const signal = (pid, name) => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Already gone.
+  }
+};

@@ -1,0 +1,64 @@
+// @ts-check
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { processIdentity } from './identity.mjs';
+
+/**
+ * Takes a lock file for this process. A lock left by a process that no longer lives (killed, crashed, machine
+ * restarted, number recycled) is taken over.
+ *
+ * @param {string} file
+ * @param {Record<string, unknown>} [details] kept in the file for whoever finds it taken
+ * @returns {{ taken: true, release: () => void } | { taken: false, pid: number, details: Record<string, unknown> }}
+ */
+export const takeLock = (file, details = {}) => {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), details }), { mode: 0o600 });
+  try {
+    for (;;) {
+      try {
+        // A hard link appears with its whole content and fails when the name exists.
+        linkSync(own, file);
+        return { taken: true, release: () => releaseLock(file) };
+      } catch (error) {
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      }
+      const holder = readLock(file);
+      if (holder) return { taken: false, ...holder };
+      const aside = `${own}.stale`;
+      try {
+        renameSync(file, aside);
+      } catch {
+        continue;
+      }
+      // Another process may have taken the lock between the look and the renaming.
+      const moved = readLock(aside);
+      if (moved) {
+        renameSync(aside, file);
+        return { taken: false, ...moved };
+      }
+      rmSync(aside, { force: true });
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+};
+
+/**
+ * Who holds a lock, or undefined when nobody alive does.
+ *
+ * @param {string} file
+ * @returns {{ pid: number, details: Record<string, unknown> } | undefined}
+ */
+export const readLock = (file) => {
+  try {
+    const { pid, identity, details } = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof pid === 'number' && identity !== undefined && processIdentity(pid) === identity ? { pid, details } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** @param {string} file */
+const releaseLock = (file) => {
+  if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
+};
