@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process';
 export const leash = (pid, { signal, group = false }) => {
   if (process.platform === 'win32') return () => {};
   const target = group ? `-${pid}` : String(pid);
-  const watcher = spawn('/bin/sh', ['-c', `trap '' INT HUP; read -r word; test "$word" = off || kill -${signal} -- "$1"`, 'leash', target], {
+  const watcher = spawn('/bin/sh', ['-c', `trap '' INT HUP; read -r word; test "$word" = off || kill -s ${signal} -- "$1"`, 'leash', target], {
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
     detached: true,
