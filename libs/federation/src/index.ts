@@ -1,0 +1,12 @@
+export { Boundary, type Failed } from './boundary.tsx';
+export { isRemoteFailure, remoteFailure, within, type RemoteFailure } from './failure.ts';
+export {
+  connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, overrideMessages, ownersOf, partOf, preloadPart, remoteTimeout_ms, updateRemotes,
+} from './loader.ts';
+export { FederationProvider, RemoteDialog, RemotePage, Slot, startRemote, type Served } from './parts.tsx';
+export {
+  contractVersion, defineRemote,
+  type DialogModule, type Layout, type PageModule, type RegisteredRemote, type Registry, type RemoteManifest, type RemoteModule, type RouteDeclaration,
+  type SlotModule, type SlotProps,
+} from './remote.ts';
+export { matchRoute, routeTable, type MatchedRoute } from './routes.ts';

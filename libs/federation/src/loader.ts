@@ -1,0 +1,164 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { remoteFailure, within } from './failure.ts';
+import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
+import { resource } from './resource.ts';
+
+/** How long a remote may take, from its entry to the part that is shown. */
+export const remoteTimeout_ms = 5000;
+
+type Part = Readonly<{ page: PageModule; slot: SlotModule; dialog: DialogModule }>;
+type Kind = keyof Part;
+const shelves: Readonly<{ [K in Kind]: (remote: RemoteModule) => Readonly<Record<string, () => Promise<Part[K]>>> }> = {
+  page: ({ pages }) => pages,
+  slot: ({ slots }) => slots,
+  dialog: ({ dialogs }) => dialogs,
+};
+
+/** Where a remote's code is fetched from. The server runs another build of it than the browser. */
+type Addressing = (name: string, remote: RegisteredRemote) => string;
+const browserEntry: Addressing = (_name, { base, manifest }) => `${base}${manifest.assets.entry ?? ''}`;
+
+let registry: Registry = {};
+let addressing = browserEntry;
+const modules = new Map<string, Promise<RemoteModule>>();
+const loadedVersions = new Map<string, string>();
+let parts = new WeakMap<I18n, Map<string, unknown>>();
+
+const register = (name: string, force: boolean): void => {
+  const remote = registry[name];
+  if (remote) registerRemotes([{ name, entry: addressing(name, remote), type: 'global' }], { force });
+};
+
+const integrityOf = (address: string): string | undefined => {
+  for (const { base, integrity } of Object.values(registry)) {
+    const at = address.indexOf(base);
+    if (at !== -1) return integrity[address.slice(at + base.length)];
+  }
+  return undefined;
+};
+
+/** An entry that is not what was deployed is not run: the browser compares it with the hash from the registry. */
+const checkedEntries = {
+  name: 'checked-entries',
+  createScript: ({ url }: { url: string }) => {
+    if (typeof document === 'undefined') return undefined;
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    const integrity = integrityOf(url);
+    if (integrity) script.integrity = integrity;
+    return { script, timeout: remoteTimeout_ms };
+  },
+};
+
+/** Tells which remotes there are. Called once at start, and on the server again whenever the registry changes. */
+export const connectRemotes = (known: Registry, options: { addressing?: Addressing } = {}): void => {
+  const replaced = Object.keys(known).filter((name) => registry[name] && registry[name].version !== known[name]?.version);
+  registry = known;
+  addressing = options.addressing ?? addressing;
+  if (typeof document !== 'undefined') registerPlugins([checkedEntries]);
+  for (const name of Object.keys(known)) register(name, replaced.includes(name));
+  for (const name of replaced) forgetRemote(name);
+};
+
+/** The remotes as they are known now. */
+export const knownRemotes = (): Registry => registry;
+
+/** Takes newer addresses for remotes whose code is not on the page yet; the others go on as they are. Answers those that differ. */
+export const updateRemotes = (latest: Registry): readonly string[] => {
+  const outdated = Object.keys(latest).filter((name) => loadedVersions.has(name) && loadedVersions.get(name) !== latest[name]?.version);
+  const changed = Object.keys(latest).filter((name) => !loadedVersions.has(name) && registry[name]?.version !== latest[name]?.version);
+  registry = { ...registry, ...Object.fromEntries(Object.entries(latest).filter(([name]) => !loadedVersions.has(name))) };
+  for (const name of changed) register(name, true);
+  return outdated;
+};
+
+const load = async (name: string): Promise<RemoteModule> => {
+  const known = registry[name];
+  if (!known) throw remoteFailure(name, 'unknown_remote', `There is no remote ${name}`);
+  if (known.manifest.contract !== contractVersion) {
+    throw remoteFailure(name, 'contract', `${name} speaks contract ${known.manifest.contract}, the shell ${contractVersion}`);
+  }
+  const exposed = await loadRemote<{ remote: RemoteModule }>(`${name}/remote`);
+  if (!exposed?.remote) throw remoteFailure(name, 'load', `${name} exposes no remote`);
+  loadedVersions.set(name, known.version);
+  return exposed.remote;
+};
+
+/** The remote's module; the same promise until it is forgotten. Fails after five seconds. */
+export const loadRemoteModule = (name: string): Promise<RemoteModule> => {
+  const known = modules.get(name);
+  if (known) return known;
+  const started = within(load(name), name, remoteTimeout_ms);
+  modules.set(name, started);
+  return started;
+};
+
+/** Makes the next load start anew, from the entry on. */
+export const forgetRemote = (name: string): void => {
+  modules.delete(name);
+  loadedVersions.delete(name);
+  parts = new WeakMap();
+  register(name, true);
+};
+
+/** A part of a remote, and the remote's texts in the page's language. */
+export type LoadedPart<K extends Kind> = Readonly<{ remote: RemoteModule; part: Part[K]; i18n: I18n }>;
+
+const overrides = new WeakMap<I18n, Messages>();
+
+/** Texts of the translation service in the page's language: they stand over those that any app brings. */
+export const overrideMessages = (i18n: I18n, messages: Messages): void => {
+  overrides.set(i18n, messages);
+  i18n.load(i18n.locale, messages);
+};
+
+const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, name: string): Promise<LoadedPart<K>> => {
+  const module = await loadRemoteModule(remote);
+  const shelf: Readonly<Record<string, () => Promise<Part[K]>>> = shelves[kind](module);
+  const open = shelf[name];
+  if (!open) throw remoteFailure(remote, 'unknown_part', `${remote} has no ${kind} ${name}`);
+  const [part, { messages }] = await Promise.all([open(), module.loadMessages(page.locale)]);
+  // A remote's texts are its own instance: loading them changes nothing for what is on the page already.
+  const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: { ...messages, ...overrides.get(page) } } });
+  return { remote: module, part, i18n };
+};
+
+/** A part of a remote with the remote's texts in the page's language; the same promise until the remote is forgotten. */
+export const partOf = <K extends Kind>(page: I18n, remote: string, kind: K, name: string): Promise<LoadedPart<K>> => {
+  const known = parts.get(page) ?? new Map<string, unknown>();
+  parts.set(page, known);
+  const key = `${remote} ${kind} ${name}`;
+  const found = known.get(key) as Promise<LoadedPart<K>> | undefined;
+  if (found) return found;
+  const started = resource(within(loadPart(page, remote, kind, name), remote, remoteTimeout_ms));
+  known.set(key, started);
+  return started;
+};
+
+/** The remotes that bring a slot or dialog of this name, in the registry's order. */
+export const ownersOf = (shelf: 'slots' | 'dialogs', name: string): readonly string[] =>
+  Object.entries(registry).filter(([, { manifest }]) => manifest[shelf].includes(name)).map(([remote]) => remote);
+
+const preloaded = new Set<string>();
+
+/** Fetches what a part needs ahead of time, all files at once instead of one after the other. */
+export const preloadPart = (remote: string, part: string): void => {
+  const known = registry[remote];
+  if (!known || loadedVersions.has(remote) && preloaded.has(`${remote} ${part}`)) return;
+  preloaded.add(`${remote} ${part}`);
+  const { entry, main, parts: files } = known.manifest.assets;
+  const scripts = [...(entry ? [entry] : []), ...main.js, ...(files[part]?.js ?? [])];
+  for (const file of new Set(scripts)) hint('script', known, file);
+  for (const file of new Set([...main.css, ...(files[part]?.css ?? [])])) hint('style', known, file);
+};
+
+const hint = (as: 'script' | 'style', { base, integrity }: RegisteredRemote, file: string): void => {
+  const href = `${base}${file}`;
+  if (document.head.querySelector(`link[href="${href}"]`)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as, href, crossOrigin: 'anonymous' });
+  if (as === 'script' && integrity[file]) link.integrity = integrity[file];
+  document.head.append(link);
+};

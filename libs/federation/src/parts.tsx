@@ -1,0 +1,162 @@
+import { allSettled, type EventCallable, type Scope } from 'effector';
+import { useProvidedScope } from 'effector-react';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { createContext, memo, Suspense, use, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { PageContext } from '@croupier/navigation';
+import { Boundary, type Failed } from './boundary.tsx';
+import { forgetRemote, ownersOf, partOf } from './loader.ts';
+import type { RemoteModule } from './remote.ts';
+import { resource } from './resource.ts';
+
+/** What the server did for the page that is shown first. */
+export type Served = Readonly<{
+  /** Parts whose models the server has started: their state came with the page. */
+  opened: ReadonlySet<string>;
+  /** Remotes the server could not use. */
+  left: ReadonlySet<string>;
+}>;
+
+type Federation = Readonly<{ served: Served; failed: Failed; pending: ReactNode; currentPage: () => PageContext | null }>;
+
+const nothingServed: Served = { opened: new Set(), left: new Set() };
+const FederationContext = createContext<Federation>({ served: nothingServed, failed: () => null, pending: null, currentPage: () => null });
+
+/** How remotes' parts look while they load and when they fail. The value must not change while the page lives. */
+export const FederationProvider = FederationContext.Provider;
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+const startedIn = new WeakMap<Scope, Set<RemoteModule>>();
+
+/** Fires the remote's `started` the first time it is used in a scope. */
+export const startRemote = async (scope: Scope, remote: RemoteModule): Promise<void> => {
+  const started = startedIn.get(scope) ?? new Set();
+  startedIn.set(scope, started);
+  if (started.has(remote)) return;
+  started.add(remote);
+  if (remote.started) await allSettled(remote.started, { scope });
+};
+
+const useScope = (): Scope => {
+  const scope = useProvidedScope();
+  if (!scope) throw new Error('A remote is shown outside of the page\'s scope');
+  return scope;
+};
+
+/** Starts the part's model when its page is opened, unless the server has done it. */
+const useOpened = (remote: RemoteModule, opened: EventCallable<PageContext> | undefined, page: PageContext, isServed: boolean): void => {
+  const scope = useScope();
+  const servedPage = useRef(isServed ? page : null);
+  useBrowserLayoutEffect(() => {
+    void startRemote(scope, remote);
+    if (servedPage.current === page) return;
+    servedPage.current = null;
+    if (opened) void allSettled(opened, { scope, params: page });
+  }, [scope, remote, opened, page]);
+};
+
+const LoadedPage = ({ owner, page, isServed }: { owner: string; page: PageContext; isServed: boolean }) => {
+  const { i18n } = useLingui();
+  const loaded = use(partOf(i18n, owner, 'page', page.name));
+  useOpened(loaded.remote, loaded.part.opened, page, isServed);
+  const { Page } = loaded.part;
+  return <I18nProvider i18n={loaded.i18n}><Page key={page.path} /></I18nProvider>;
+};
+
+/** Becomes true after the first view; for what the server could not draw. */
+const useIsMounted = (): boolean => {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted;
+};
+
+/** The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. */
+export const RemotePage = ({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
+  const { failed, pending, served } = useContext(FederationContext);
+  const isMounted = useIsMounted();
+  const isLeft = isFirst && served.left.has(owner);
+  return (
+    <Boundary key={owner} failed={failed} onRetry={() => forgetRemote(owner)}>
+      <Suspense fallback={pending}>
+        {isLeft && !isMounted ? pending : <LoadedPage owner={owner} page={page} isServed={isFirst && served.opened.has(page.name)} />}
+      </Suspense>
+    </Boundary>
+  );
+};
+
+type Gate = Readonly<{ passed: Promise<void>; open: () => void }>;
+
+const openGate: Gate = { passed: Object.assign(Promise.resolve(), { status: 'fulfilled' as const }), open: () => undefined };
+
+const closedGate = (): Gate => {
+  let open = (): void => undefined;
+  const passed = resource(new Promise<void>((resolve) => { open = resolve; }));
+  return { passed, open };
+};
+
+type SlotContentProps = Readonly<{ owner: string; name: string; title: string | undefined; gate: Gate; page: PageContext; isServed: boolean }>;
+
+const SlotContent = memo(({ owner, name, title, gate, page, isServed }: SlotContentProps) => {
+  const { i18n } = useLingui();
+  use(gate.passed);
+  const loaded = use(partOf(i18n, owner, 'slot', name));
+  useOpened(loaded.remote, loaded.part.opened, page, isServed);
+  const { Slot: Content } = loaded.part;
+  return <I18nProvider i18n={loaded.i18n}>{title === undefined ? <Content /> : <Content title={title} />}</I18nProvider>;
+});
+SlotContent.displayName = 'SlotContent';
+
+const OwnedSlot = ({ owner, name, title, pending }: { owner: string; name: string; title: string | undefined; pending: ReactNode }) => {
+  const { failed, served, currentPage } = useContext(FederationContext);
+  const frame = useRef<HTMLDivElement>(null);
+  const [gate] = useState(() => (typeof window === 'undefined' ? openGate : closedGate()));
+  const [page] = useState(currentPage);
+  const isMounted = useIsMounted();
+  const isLeft = served.left.has(owner) && !isMounted;
+
+  // What the server drew stays as it is, without the remote's code, until the visitor comes near.
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open(); }, { rootMargin: '300px' });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [gate]);
+
+  if (!page) return null;
+  return (
+    <div ref={frame}>
+      <Boundary failed={failed} onRetry={() => forgetRemote(owner)}>
+        <Suspense fallback={pending}>
+          {isLeft ? pending : <SlotContent owner={owner} name={name} title={title} gate={gate} page={page} isServed={served.opened.has(name)} />}
+        </Suspense>
+      </Boundary>
+    </div>
+  );
+};
+
+/**
+ * A place in a page that other remotes fill. Their code is fetched when the visitor comes near it;
+ * `pending` stands there until then, and should have the content's size.
+ */
+export const Slot = ({ name, title, pending = null }: { name: string; title?: string; pending?: ReactNode }) => (
+  <>{ownersOf('slots', name).map((owner) => <OwnedSlot key={owner} owner={owner} name={name} title={title} pending={pending} />)}</>
+);
+
+const LoadedDialog = ({ owner, name, props }: { owner: string; name: string; props: Readonly<Record<string, unknown>> }) => {
+  const { i18n } = useLingui();
+  const loaded = use(partOf(i18n, owner, 'dialog', name));
+  const scope = useScope();
+  useEffect(() => void startRemote(scope, loaded.remote), [scope, loaded.remote]);
+  const { Dialog } = loaded.part;
+  return <I18nProvider i18n={loaded.i18n}><Dialog {...props} /></I18nProvider>;
+};
+
+/** The content of a dialog that a remote owns. */
+export const RemoteDialog = ({ owner, name, props }: { owner: string; name: string; props: Readonly<Record<string, unknown>> }) => {
+  const { failed, pending } = useContext(FederationContext);
+  return (
+    <Boundary failed={failed} onRetry={() => forgetRemote(owner)}>
+      <Suspense fallback={pending}><LoadedDialog owner={owner} name={name} props={props} /></Suspense>
+    </Boundary>
+  );
+};

@@ -1,0 +1,1 @@
+// A remote has no program of its own: the shell loads what it exposes.

@@ -1,0 +1,128 @@
+import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { constants } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+import { RemoteManifestPlugin } from './remote-manifest.mjs';
+import { shared } from './shared.mjs';
+import { browsers, swc, workspace } from './swc.mjs';
+
+const require = createRequire(import.meta.url);
+
+// Federation injects this plugin as CommonJS, which would bring a second copy of its whole runtime into the shell.
+const injected = createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve('@module-federation/inject-external-runtime-core-plugin');
+// One refresh runtime for the page, or what the remotes bring is not refreshed.
+const refresh = resolve(import.meta.dirname, 'refresh.cjs');
+
+const config = ({ name, host = false }, { mode, server, serving }) => {
+  const dev = mode === 'development';
+  const side = server ? 'server' : 'browser';
+  const root = resolve(workspace, 'apps', name);
+  const hashed = (extension) => (dev ? `[name].${extension}` : `[name].[contenthash:10].${extension}`);
+
+  return {
+    name: `${name}-${side}`,
+    mode,
+    context: root,
+    target: server ? 'node20' : `browserslist:${browsers.join(', ')}`,
+    devtool: server ? 'source-map' : dev ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    entry: { [name]: host ? `./src/${side}.tsx` : resolve(import.meta.dirname, 'empty.cjs') },
+    output: {
+      path: resolve(workspace, 'dist/apps', name, side),
+      clean: true,
+      uniqueName: `croupier-${name}`,
+      publicPath: 'auto',
+      // Federation's runtime asks for the name before the hash is known; only the folder matters to it then.
+      filename: server ? '[name].cjs' : ({ chunk }) => (chunk?.contentHash?.javascript ? hashed('js') : '[name].js'),
+      chunkFilename: hashed('js'),
+      assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 5000,
+      ...(server ? { library: { type: 'commonjs-module' } } : {}),
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        [injected]: injected.replace(/\.cjs$/, '.js'),
+        ...(serving ? { 'react-refresh/runtime$': refresh, [require.resolve('react-refresh/runtime')]: refresh } : {}),
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: resolve(import.meta.dirname, 'swc-loader.mjs'),
+          options: { workspace, ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }) },
+        },
+        { test: /\.po$/, loader: '@lingui/loader' },
+        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource', generator: { emit: !server } },
+        {
+          test: /\.css$/,
+          use: [
+            ...(server ? [] : [MiniCssExtractPlugin.loader]),
+            {
+              loader: 'css-loader',
+              options: { modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', exportOnlyLocals: server, localIdentName: `${name}-[local]-[hash:base64:5]` } },
+            },
+          ],
+        },
+      ],
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        dts: false,
+        manifest: false,
+        shared: shared(host),
+        shareStrategy: 'loaded-first',
+        ...(host ? {} : { filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js', exposes: { './remote': { import: './src/remote.ts', name: 'remote' } } }),
+        ...(server
+          ? { library: { type: 'commonjs-module', name } }
+          : { experiments: { ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }), optimization: { target: 'web' } } }),
+      }),
+      ...(server
+        ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
+        : [
+            new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
+            existsSync(resolve(root, 'remote.json')) && new RemoteManifestPlugin({ root, source: host ? 'src/parts.ts' : 'src/remote.ts', ...(host ? {} : { entry: 'remoteEntry.js' }) }),
+            serving && new ReactRefreshPlugin({ library: name, overlay: false, exclude: [/node_modules/, refresh] }),
+            !dev &&
+              new CompressionPlugin({
+                algorithm: 'brotliCompress',
+                filename: '[path][base].br',
+                test: /\.(js|css|svg|json)$/,
+                compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+                threshold: 512,
+              }),
+          ]),
+    ],
+    optimization: {
+      minimize: !dev && !server,
+      minimizer: [new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, extractComments: false }), new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
+      splitChunks: false,
+    },
+    cache: {
+      type: 'filesystem',
+      name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
+      cacheDirectory: resolve(workspace, '.cache/webpack'),
+      buildDependencies: {
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'remote-manifest.mjs'].map((file) => resolve(import.meta.dirname, file))],
+      },
+    },
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+};
+
+/** Both builds of an app that draws. Its webpack.config.mjs is one call of this. */
+export const federation = (app) => (_env, { mode = 'production' } = {}) => ['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false }));
+
+/** The same app as the development server compiles it. */
+export const served = (app, { server = false } = {}) => config(app, { mode: 'development', server, serving: !server });

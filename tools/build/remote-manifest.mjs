@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import webpack from 'webpack';
+import { acceptedRange, sharedVersions } from './shared.mjs';
+
+const { RawSource } = webpack.sources;
+
+/** `'name': () => import('./module')` in a remote's description of itself. */
+const declaration = /['"]?([\w.-]+)['"]?\s*:\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+const filesOf = (groups) => {
+  const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => !file.endsWith('.map'));
+  return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+};
+
+/**
+ * Writes `remote.json` beside the build: what the app declares (its routes, slots and dialogs), which files each of them
+ * needs, and which shared packages the build was made against. The shell and the gateway route, preload and refuse a
+ * misfit by it without running any of the app's code.
+ */
+export class RemoteManifestPlugin {
+  /** @param {{ root: string, source: string, entry?: string }} options `source` is the module that declares pages, slots and dialogs. */
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    const { root, source, entry } = this.options;
+    const declaredAt = resolve(root, 'remote.json');
+    compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
+      compilation.fileDependencies.add(declaredAt);
+      compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const declared = JSON.parse(readFileSync(declaredAt, 'utf8'));
+        const modules = new Map([...readFileSync(resolve(root, source), 'utf8').matchAll(declaration)].map(([, name, request]) => [name, request]));
+        const parts = [...declared.routes.map(({ name }) => name), ...declared.slots, ...declared.dialogs];
+        for (const name of parts) {
+          if (!modules.has(name)) compilation.errors.push(new webpack.WebpackError(`${source} has no module for “${name}”, which remote.json declares.`));
+        }
+        const groupsFor = (request) => compilation.chunkGroups.filter((group) => group.origins.some((origin) => origin.request === request));
+        const manifest = {
+          ...declared,
+          shared: Object.fromEntries(Object.entries(sharedVersions()).map(([name, version]) => [name, { version, accepts: acceptedRange(version) }])),
+          assets: {
+            entry: entry ?? null,
+            main: filesOf(entry ? compilation.chunkGroups.filter((group) => group.origins.some((origin) => /^\.\/src\/remote\.ts$/.test(origin.request ?? ''))) : [...compilation.entrypoints.values()]),
+            parts: Object.fromEntries(parts.filter((name) => modules.has(name)).map((name) => [name, filesOf(groupsFor(modules.get(name)))])),
+          },
+        };
+        compilation.emitAsset('../remote.json', new RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
+      });
+    });
+  }
+}
