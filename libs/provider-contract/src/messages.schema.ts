@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { locale, uuid } from './core.schema.ts';
+
+/** `POST /messages`, platform → message provider. Idempotent by `id`. */
+export const outgoingMessage = v.object({
+  id: uuid,
+  channel: v.picklist(['email', 'sms']),
+  to: v.pipe(v.string(), v.minLength(3), v.maxLength(254)),
+  locale,
+  subject: v.pipe(v.string(), v.maxLength(200)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+});
+export type OutgoingMessage = v.InferOutput<typeof outgoingMessage>;
+
+export const outgoingMessageResponse = v.object({ ok: v.literal(true) });
+
+/** `GET /outbox.json?to=`: what was sent, newest first. */
+export const outbox = v.object({
+  messages: v.array(v.object({ ...outgoingMessage.entries, received_at: v.pipe(v.string(), v.isoTimestamp()) })),
+});
+export type Outbox = v.InferOutput<typeof outbox>;

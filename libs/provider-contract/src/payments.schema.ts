@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { code, currency, httpUrl, locale, positiveAmount, uuid } from './core.schema.ts';
+
+export const paymentKind = v.picklist(['deposit', 'payout']);
+export type PaymentKind = v.InferOutput<typeof paymentKind>;
+
+/** `created` waits for the payer; the other states are told by webhook. `cancelled` is the platform's own doing. */
+export const paymentStatus = v.picklist(['created', 'pending', 'success', 'declined', 'cancelled']);
+export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
+
+/** `POST /payments`, platform → payment provider. Idempotent by `reference`. */
+export const paymentRequest = v.object({
+  reference: uuid,
+  kind: paymentKind,
+  method: code,
+  amount: positiveAmount,
+  currency,
+  requisites: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200))),
+  return_urls: v.object({ success: httpUrl, fail: httpUrl, pending: httpUrl, cancel: httpUrl }),
+  callback_url: httpUrl,
+  locale,
+  customer_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+});
+export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
+
+/** `url` is the hosted page of a deposit; a payout has none. */
+export const paymentResponse = v.object({ payment_id: uuid, url: v.optional(httpUrl) });
+export type PaymentResponse = v.InferOutput<typeof paymentResponse>;
+
+/** `GET /payments/{reference}` and the answer of `POST /payments/{reference}/cancel`. */
+export const paymentState = v.object({
+  payment_id: uuid,
+  reference: uuid,
+  kind: paymentKind,
+  status: paymentStatus,
+  amount: positiveAmount,
+  currency,
+  /** Why it was declined, as a stable key; empty otherwise. */
+  reason: v.string(),
+});
+export type PaymentState = v.InferOutput<typeof paymentState>;
+
+/** `POST /callbacks/payments`, payment provider → platform; repeated with the same `event_id` until it is answered with 200. */
+export const paymentEvent = v.object({
+  event_id: uuid,
+  payment_id: uuid,
+  reference: uuid,
+  kind: paymentKind,
+  status: v.picklist(['pending', 'success', 'declined']),
+  amount: positiveAmount,
+  currency,
+  reason: v.string(),
+});
+export type PaymentEvent = v.InferOutput<typeof paymentEvent>;
+
+export const paymentEventResponse = v.object({ ok: v.literal(true) });
+
+/** A refusal of the payment provider. */
+export const paymentRefusal = v.object({
+  error: v.object({
+    code: v.picklist(['INVALID_SIGNATURE', 'INVALID_REQUEST', 'DUPLICATE_CONFLICT', 'UNKNOWN_PAYMENT', 'NOT_CANCELLABLE', 'TRY_AGAIN']),
+    message: v.string(),
+  }),
+});
+export type PaymentRefusal = v.InferOutput<typeof paymentRefusal>;

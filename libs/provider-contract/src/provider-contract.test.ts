@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { gameFrameMessage, paymentRequest, walletBetRequest, walletWinRequest } from './index.ts';
+
+const id = '0b7b1f0e-6a39-4b0e-9a55-6f6a1f1c2d3e';
+const bet = { request_id: id, session_token: 'x'.repeat(32), game: 'quiet-aurora', round_id: 'r-1', amount: 100, currency: 'EUR' };
+
+describe('provider contract', () => {
+  it('takes a bet of whole minor units and nothing else', () => {
+    expect(v.is(walletBetRequest, bet)).toBe(true);
+    for (const amount of [0, -1, 1.5, '100', Number.MAX_SAFE_INTEGER + 1]) expect(v.is(walletBetRequest, { ...bet, amount })).toBe(false);
+    expect(v.is(walletBetRequest, { ...bet, currency: 'XXX' })).toBe(false);
+    expect(v.is(walletBetRequest, { ...bet, request_id: 'one' })).toBe(false);
+  });
+
+  it('lets a round end without a win', () => {
+    expect(v.is(walletWinRequest, { ...bet, amount: 0, is_final: true })).toBe(true);
+    expect(v.is(walletWinRequest, { ...bet, amount: -5, is_final: true })).toBe(false);
+  });
+
+  it('returns payers only to web addresses', () => {
+    const urls = { success: 'https://a.example/s', fail: 'https://a.example/f', pending: 'https://a.example/p', cancel: 'https://a.example/c' };
+    const request = { reference: id, kind: 'deposit', method: 'card', amount: 1000, currency: 'EUR', requisites: {}, return_urls: urls, callback_url: urls.success, locale: 'en', customer_reference: 'c' };
+    expect(v.is(paymentRequest, request)).toBe(true);
+    expect(v.is(paymentRequest, { ...request, return_urls: { ...urls, success: 'javascript:alert(1)' } })).toBe(false);
+  });
+
+  it('knows the messages of a game in its frame', () => {
+    expect(v.is(gameFrameMessage, { source: 'croupier-game', type: 'balance', game: 'quiet-aurora', balance: 5, currency: 'EUR', mode: 'real' })).toBe(true);
+    expect(v.is(gameFrameMessage, { source: 'someone-else', type: 'ready', game: 'quiet-aurora' })).toBe(false);
+  });
+});

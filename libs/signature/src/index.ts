@@ -1,0 +1,1 @@
+export { maximumAgeMs, maximumSkewMs, sign, signatureHeader, verify, type SignatureRefusal, type SignedCall, type Verification } from './signature.ts';
