@@ -1,0 +1,65 @@
+import type { Method, MethodInput, MethodOutput } from '@croupier/contract';
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
+import { apiError } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { formParameters, queryParameters } from './parameters.ts';
+import { request } from './request.ts';
+import { forgetReads, read } from './shared-read.ts';
+
+/** The version of the API that this client speaks. */
+const apiVersion = '1';
+
+export type CallOptions = Readonly<{
+  /** Needed by methods that move money: see `createIntentKey`. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}>;
+
+const accepted = <Schema extends GenericSchema>(schema: Schema, value: unknown, what: string): InferOutput<Schema> => {
+  const result = safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  throw apiError('invalid_response', `${what}: ${path ? `${path}: ` : ''}${issue.message}`, 200);
+};
+
+const address = (client: ApiClient, method: Method, input: readonly [string, string][]): string => {
+  const query = new URLSearchParams([...input, ['v', apiVersion], ['locale', client.locale], ...(client.isFramed ? [['_non_strict', '1']] : [])]);
+  return `${client.origin}/api/${method.name}?${query}`;
+};
+
+const data = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined);
+
+/** As `callApi`, for a caller whose types have been checked already. */
+export const callMethod = async <M extends Method>(client: ApiClient, method: M, input: unknown, options: CallOptions = {}): Promise<MethodOutput<M>> => {
+  if (method.movesMoney && !options.idempotencyKey) throw new Error(`${method.name} moves money: it needs the idempotency key of its intent`);
+  if (method.verb === 'GET') {
+    return accepted<M['output']>(method.output, data(await read(client, address(client, method, queryParameters(input)), options.signal)), method.name);
+  }
+  // What a write changes, reads already under way may not know of: those that follow it ask anew.
+  forgetReads(client);
+  try {
+    const body = await request(client, {
+      verb: 'POST',
+      url: address(client, method, []),
+      body: formParameters(method, input),
+      headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {},
+    }, options.signal);
+    return accepted<M['output']>(method.output, data(body), method.name);
+  } finally {
+    forgetReads(client);
+  }
+};
+
+/**
+ * Calls a method of the API. The answer is what the contract promises: unknown fields are left out, a missing one is an error.
+ * Fails with an `ApiError`.
+ * @throws Error when a method that moves money is called without its intent's key; that is a mistake of the caller.
+ */
+export const callApi = <M extends Method>(client: ApiClient, method: M, input: MethodInput<M>, options?: CallOptions): Promise<MethodOutput<M>> =>
+  callMethod(client, method, input, options);
+
+/** Reads a document of `/nfx` or `/cms` and checks it against its schema. Fails with an `ApiError`. */
+export const getJson = async <Schema extends GenericSchema>(
+  client: ApiClient, path: string, schema: Schema, options: Pick<CallOptions, 'signal'> = {},
+): Promise<InferOutput<Schema>> => accepted(schema, await read(client, `${client.origin}${path}`, options.signal), path);
