@@ -137,6 +137,8 @@ export const siteConfig = v.object({
     responsible: v.string(),
   }),
   home: v.array(homeSection),
+  /** Title and description of pages by path (without the locale prefix). */
+  seo: v.optional(v.array(v.object({ path: v.string(), title: v.string(), description: v.string() }))),
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
