@@ -1,0 +1,5 @@
+export {
+  $balanceRefreshSettings, $brand, $cashierConfig, $flags, $forcedLogoutSeconds, $homeSections, $menus, $registrationConfig,
+} from './selectors.ts';
+export { $generalInfo, $siteConfig, loadGeneralInfoFx, loadSiteConfigFx, siteConfigRequested, type GeneralInfo } from './site-config.model.ts';
+export { $theme, applyThemeFx, readTheme, themeChanged, type Theme } from './theme.model.ts';
