@@ -1,0 +1,77 @@
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import type { ComponentType } from 'react';
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
+
+export type ToastRequest = Readonly<{
+  kind: ToastKind;
+  /** How long it stays, 5000 where not said; pointing at it or focusing it holds it. */
+  durationMs?: number;
+} & ({ text: string } | { component: ComponentType })>;
+
+export type Toast = ToastRequest & Readonly<{ id: number; durationMs: number }>;
+
+/** What is left of a toast's time, and the running clock; null while it is held. */
+type Countdown = Readonly<{ leftMs: number; running: Readonly<{ timer: ReturnType<typeof setTimeout>; startedAt: number }> | null }>;
+
+const defaultDurationMs = 5000;
+
+export const toastShown = createEvent<ToastRequest>();
+/** The toast goes: its time is over, or the visitor closed it. */
+export const toastDismissed = createEvent<number>();
+/** The visitor points at it or is in it: it stays. */
+export const toastHeld = createEvent<number>();
+/** The visitor has left it: the rest of its time runs. */
+export const toastReleased = createEvent<number>();
+
+const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }>>({ lastId: 0, toasts: [] }, { serialize: 'ignore' })
+  .on(toastShown, ({ lastId, toasts }, request) => ({ lastId: lastId + 1, toasts: [...toasts, { durationMs: defaultDurationMs, ...request, id: lastId + 1 }] }))
+  .on(toastDismissed, (shown, id) => ({ ...shown, toasts: shown.toasts.filter((toast) => toast.id !== id) }));
+
+/** What is shown now, oldest first. */
+export const $toasts = $shown.map(({ toasts }) => toasts);
+
+const startFx = createEffect(({ id, leftMs }: Readonly<{ id: number; leftMs: number }>) => {
+  const dismiss = scopeBind(toastDismissed, { safe: true });
+  return { timer: setTimeout(() => dismiss(id), leftMs), startedAt: Date.now() };
+});
+
+const stopFx = createEffect(({ countdown: { leftMs, running } }: Readonly<{ id: number; countdown: Countdown; isOver: boolean }>) => {
+  if (!running) return leftMs;
+  clearTimeout(running.timer);
+  return Math.max(0, leftMs - (Date.now() - running.startedAt));
+});
+
+const replaced = (countdowns: ReadonlyMap<number, Countdown>, id: number, countdown: Countdown | null): ReadonlyMap<number, Countdown> => {
+  const next = new Map(countdowns);
+  if (countdown) next.set(id, countdown);
+  else next.delete(id);
+  return next;
+};
+
+const $countdowns = createStore<ReadonlyMap<number, Countdown>>(new Map(), { serialize: 'ignore' })
+  .on(startFx.done, (countdowns, { params: { id, leftMs }, result }) => replaced(countdowns, id, { leftMs, running: result }))
+  .on(stopFx.done, (countdowns, { params: { id, isOver }, result }) => replaced(countdowns, id, isOver ? null : { leftMs: result, running: null }));
+
+const isInBrowser = (): boolean => typeof window !== 'undefined';
+
+sample({ clock: toastShown, source: $shown, filter: isInBrowser, fn: ({ lastId, toasts }) => ({ id: lastId, leftMs: toasts.at(-1)?.durationMs ?? defaultDurationMs }), target: startFx });
+
+const stopped = sample({
+  clock: [toastHeld.map((id) => ({ id, isOver: false })), toastDismissed.map((id) => ({ id, isOver: true }))],
+  source: $countdowns,
+  fn: (countdowns, asked) => ({ ...asked, countdown: countdowns.get(asked.id) }),
+});
+sample({
+  clock: stopped,
+  filter: (asked): asked is typeof asked & { countdown: Countdown } => asked.countdown !== undefined,
+  target: stopFx,
+});
+
+sample({
+  clock: toastReleased,
+  source: $countdowns,
+  filter: (countdowns, id) => countdowns.get(id)?.running === null,
+  fn: (countdowns, id) => ({ id, leftMs: countdowns.get(id)?.leftMs ?? 0 }),
+  target: startFx,
+});
