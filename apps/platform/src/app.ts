@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { PlatformConfig } from './config.ts';
+import { migrate, type Database } from './database/index.ts';
+import { refuse } from './errors.ts';
+import {
+  apiRoutes, createRateLimiter, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
+} from './http/index.ts';
+import { composeModules, type Domains } from './modules/index.ts';
+
+export type PlatformDependencies = Readonly<{
+  database: Database;
+  now?: () => Date;
+  /** How third parties are reached. */
+  fetch?: typeof globalThis.fetch;
+}>;
+
+export type Platform = Readonly<{
+  /** `ready()` applies migrations and seeds and starts background work; `close()` ends it. */
+  server: FastifyInstance;
+  /** The public faces of the modules. */
+  domains: Domains;
+}>;
+
+const requestIdForm = /^[\w-]{8,64}$/;
+const bodyLimitBytes = 256 * 1024;
+
+const createServer = (config: PlatformConfig): FastifyInstance => Fastify({
+  logger: {
+    level: config.logLevel,
+    // Query strings and addresses can say who a player is.
+    serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }) },
+  },
+  genReqId: (request) => {
+    const given = request.headers['x-request-id'];
+    return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
+  },
+  trustProxy: config.trustProxy,
+  bodyLimit: bodyLimitBytes,
+  requestTimeout: 30_000,
+  forceCloseConnections: 'idle',
+  pluginTimeout: 120_000,
+  routerOptions: { maxParamLength: 120 },
+});
+
+const addErrorAnswers = (server: FastifyInstance): void => {
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body, expected, retryAfterSeconds } = refusalOf(error, request.id);
+    if (!expected) request.log.error({ err: error }, 'call failed');
+    if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
+    return reply.status(status).send(body);
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const { status, body } = refusalOf(refuse('MethodNotFoundException'), request.id);
+    return reply.status(status).send(body);
+  });
+};
+
+const addPlugins = async (server: FastifyInstance): Promise<void> => {
+  await server.register(cookie);
+  await server.register(formbody, { bodyLimit: bodyLimitBytes });
+  await server.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: 100, fieldSize: 64 * 1024, parts: 100 } });
+};
+
+const addHealth = (server: FastifyInstance, database: Database): void => {
+  server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/readyz', async () => {
+    await sql`select 1`.execute(database);
+    return { status: 'ready' };
+  });
+};
+
+/** Puts the platform together without listening. */
+export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
+  const { database, now = () => new Date(), fetch = globalThis.fetch } = dependencies;
+  const server = createServer(config);
+  const limiter = createRateLimiter(database, now);
+  const { modules, domains, resolveSession } = composeModules({ config, database, now, fetch, limiter, log: server.log });
+  const handlers = modules.flatMap((module) => module.handlers);
+
+  server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  addErrorAnswers(server);
+  await addPlugins(server);
+  addHealth(server, database);
+  await server.register(async (api) => {
+    await api.register(rateLimit, {
+      max: config.apiRateLimitPerMinute,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { ttl }) =>
+        refuse('TooManyRequestsException', { reason: 'api', error_data: { retry_after: Math.max(1, Math.ceil(ttl / 1000)) } }),
+    });
+    apiRoutes(api, {
+      handlers, database, cookie: sessionCookie(config.publicOrigin), resolveSession,
+      publicOrigin: config.publicOrigin, checkAnswers: config.checkAnswers, now,
+    });
+  });
+  for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
+
+  server.addHook('onReady', async () => {
+    const applied = await migrate(database, [...idempotencyMigrations, ...rateLimitMigrations, ...modules.flatMap(({ migrations }) => migrations)]);
+    if (applied.length > 0) server.log.info({ migrations: applied }, 'database migrated');
+    for (const module of modules) await module.seed?.();
+    for (const module of modules) await module.started?.();
+    const missing = missingHandlers(handlers);
+    if (missing.length > 0) server.log.warn({ methods: missing }, 'methods of the contract that nothing answers');
+  });
+  server.addHook('onClose', async () => {
+    for (const module of [...modules].reverse()) await module.stopped?.();
+  });
+  return { server, domains };
+};

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+
+const origin = v.pipe(
+  v.string(), v.url(), v.check((text) => new URL(text).origin === text, 'must be an origin: scheme, host and port, no path or trailing slash'),
+);
+const secret = v.pipe(v.string(), v.minLength(16));
+const integer = (min: number, max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number'), v.transform(Number), v.minValue(min), v.maxValue(max));
+const flag = v.pipe(v.optional(v.picklist(['0', '1', 'true', 'false', '']), '0'), v.transform((text) => text === '1' || text === 'true'));
+
+const environment = v.object({
+  DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
+  DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
+  PLATFORM_HOST: v.optional(v.string(), '127.0.0.1'),
+  PLATFORM_PORT: v.optional(integer(0, 65535), '4210'),
+  PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4200'),
+  SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
+  PROVIDER_ORIGIN: v.optional(origin, 'http://127.0.0.1:4220'),
+  GAME_PROVIDER_SECRET: secret,
+  PAYMENT_PROVIDER_SECRET: secret,
+  MESSAGE_PROVIDER_SECRET: secret,
+  CMS_TOKEN: v.optional(secret),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  TRUST_PROXY: v.optional(v.string(), 'loopback'),
+  SEED_DEMO: flag,
+  CHECK_ANSWERS: flag,
+  API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
+  WITHDRAWAL_REVIEW_SECONDS: v.optional(integer(0, 604_800), '60'),
+  PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
+});
+
+/** What the platform is told by its environment. */
+export type PlatformConfig = Readonly<{
+  databaseUrl: string;
+  databasePoolSize: number;
+  host: string;
+  port: number;
+  /** Where players reach the site; cookies and origin checks follow it. */
+  publicOrigin: string;
+  /** Where a player's browser reaches the third parties. */
+  sandboxOrigin: string;
+  /** Where the platform itself reaches the third parties. */
+  providerOrigin: string;
+  gameProviderSecret: string;
+  paymentProviderSecret: string;
+  messageProviderSecret: string;
+  /** What editors write content with; without it content is read only. */
+  cmsToken: string | null;
+  logLevel: string;
+  trustProxy: string;
+  seedDemo: boolean;
+  /** Every answer is held against the contract before it is sent. */
+  checkAnswers: boolean;
+  apiRateLimitPerMinute: number;
+  /** How long a withdrawal waits, and may be cancelled, before it is sent to be paid. */
+  withdrawalReviewSeconds: number;
+  /** How often payments without a final word are asked about. */
+  paymentReconcileSeconds: number;
+}>;
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws Error that lists every problem at once, by variable.
+ */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): PlatformConfig => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const result = v.safeParse(environment, given);
+  if (!result.success) {
+    const problems = result.issues.map((issue) => {
+      const name = v.getDotPath(issue) ?? 'environment';
+      return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}`;
+    });
+    throw new Error(`The platform cannot start with this environment:\n${problems.join('\n')}`);
+  }
+  const read = result.output;
+  return {
+    databaseUrl: read.DATABASE_URL,
+    databasePoolSize: read.DATABASE_POOL_SIZE,
+    host: read.PLATFORM_HOST,
+    port: read.PLATFORM_PORT,
+    publicOrigin: read.PUBLIC_ORIGIN,
+    sandboxOrigin: read.SANDBOX_ORIGIN,
+    providerOrigin: read.PROVIDER_ORIGIN,
+    gameProviderSecret: read.GAME_PROVIDER_SECRET,
+    paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
+    messageProviderSecret: read.MESSAGE_PROVIDER_SECRET,
+    cmsToken: read.CMS_TOKEN ?? null,
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    seedDemo: read.SEED_DEMO,
+    checkAnswers: read.CHECK_ANSWERS,
+    apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
+    withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
+    paymentReconcileSeconds: read.PAYMENT_RECONCILE_SECONDS,
+  };
+};

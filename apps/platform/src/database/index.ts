@@ -1,0 +1,4 @@
+export { openDatabase, type Database } from './database.ts';
+export { newKey } from './keys.ts';
+export { migrate, type Migration } from './migrate.ts';
+export { brokenConstraint, databaseErrorCode, inTransaction } from './transaction.ts';

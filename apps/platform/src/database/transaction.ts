@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './database.ts';
+
+/** Serialisation failure and deadlock: the work lost a race and may simply be done again. */
+const retried = new Set(['40001', '40P01']);
+
+export const databaseErrorCode = (error: unknown): string | null => {
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
+};
+
+/** The constraint a write broke, when it broke one. */
+export const brokenConstraint = (error: unknown): string | null => {
+  const constraint: unknown = typeof error === 'object' && error !== null && 'constraint' in error ? error.constraint : null;
+  return typeof constraint === 'string' ? constraint : null;
+};
+
+/**
+ * Runs work in one transaction and does it again when it lost a race. The work may run several times: it must
+ * touch nothing but the database.
+ */
+export const inTransaction = async <Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+  attempts = 8,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= attempts || !retried.has(databaseErrorCode(error) ?? '')) throw error;
+      await sleep(Math.random() * 2 ** attempt);
+    }
+  }
+};

@@ -1,0 +1,96 @@
+import { methods, type Method } from '@croupier/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Database } from '../database/index.ts';
+import { refuse } from '../errors.ts';
+import { requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../module.ts';
+import { callLocale, callParams } from './call-params.ts';
+import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { checkOrigin } from './origin-check.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** Finds who a session token belongs to. */
+export type ResolveSession = (token: string) => Promise<Readonly<{ sessionId: string; player: CallPlayer }> | null>;
+
+export type ApiOptions = Readonly<{
+  handlers: readonly MethodHandler[];
+  database: Database;
+  cookie: SessionCookie;
+  resolveSession: ResolveSession;
+  publicOrigin: string;
+  checkAnswers: boolean;
+  now: () => Date;
+}>;
+
+/** Methods of the contract that nothing answers. */
+export const missingHandlers = (handlers: readonly MethodHandler[]): readonly string[] => {
+  const known = new Set(handlers.map(({ method }) => method.name));
+  return methods.map(({ name }) => name).filter((name) => !known.has(name));
+};
+
+const indexByName = (handlers: readonly MethodHandler[]): ReadonlyMap<string, MethodHandler> => {
+  const byName = new Map<string, MethodHandler>();
+  for (const handler of handlers) {
+    if (byName.has(handler.method.name)) throw new Error(`Two modules answer ${handler.method.name}`);
+    byName.set(handler.method.name, handler);
+  }
+  return byName;
+};
+
+const checked = (method: Method, answer: unknown): unknown => {
+  const result = v.safeParse(method.output, answer);
+  if (result.success) return result.output;
+  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`);
+  throw new Error(`${method.name} answers what its contract does not say: ${problems.join('; ')}`);
+};
+
+const contextOf = async (options: ApiOptions, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<CallContext> => {
+  const token = options.cookie.read(request);
+  const session = token ? await options.resolveSession(token) : null;
+  return {
+    player: session?.player ?? null,
+    requestId: request.id,
+    idempotencyKey: method.movesMoney ? readIdempotencyKey(request.headers['idempotency-key']) : null,
+    locale: callLocale(request.query) ?? session?.player.locale ?? 'en',
+    ip: request.ip,
+    domain: new URL(options.publicOrigin).hostname,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    now: options.now,
+    session: {
+      id: session?.sessionId ?? null,
+      start: (started) => options.cookie.write(reply, started),
+      end: () => options.cookie.clear(reply),
+    },
+  };
+};
+
+const answer = async (options: ApiOptions, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const { method } = handler;
+  checkOrigin(method, request, options.publicOrigin);
+  const context = await contextOf(options, method, request, reply);
+  if (method.access === 'player') requirePlayer(context);
+  const params = callParams(method, request.query, request.body);
+  if (!method.movesMoney || !context.idempotencyKey) return handler.call(params, context);
+  return answerOnce(
+    options.database,
+    { playerId: requirePlayer(context).id, method: method.name, key: context.idempotencyKey, params, at: options.now() },
+    async () => handler.call(params, context),
+  );
+};
+
+/** Serves every method of the contract at `/api/{method}`. */
+export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
+  const byName = indexByName(options.handlers);
+  app.route<{ Params: { method: string } }>({
+    method: ['GET', 'POST'],
+    url: '/api/:method',
+    handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const handler = byName.get(request.params.method);
+      if (!handler) throw refuse('MethodNotFoundException');
+      if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
+      const data = await answer(options, handler, request, reply);
+      return { data: options.checkAnswers ? checked(handler.method, data) : data };
+    },
+  });
+};

@@ -1,0 +1,39 @@
+import type { Method } from '@croupier/contract';
+import * as v from 'valibot';
+
+/** Every call carries these in its query; they are not parameters of the method. */
+const controlNames = new Set(['v', 'locale', '_non_strict']);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSchema = (value: unknown): value is v.GenericSchema => isRecord(value) && value['kind'] === 'schema' && value['async'] === false;
+
+const entriesOf = (schema: v.GenericSchema): Record<string, unknown> =>
+  'entries' in schema && isRecord(schema.entries) ? schema.entries : {};
+
+/**
+ * An empty value of a form travels as the text `null`: it is null where the schema accepts null,
+ * absent where the field may be absent, and else the word itself.
+ */
+const readNulls = (schema: v.GenericSchema, given: Record<string, unknown>): Record<string, unknown> => {
+  const entries = entriesOf(schema);
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => {
+    const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    if (value !== 'null' || !isSchema(entry)) return [[name, value]];
+    if (v.is(entry, null)) return [[name, null]];
+    return v.is(entry, undefined) ? [] : [[name, value]];
+  }));
+};
+
+/** The parameters of a call, as text: from the query of a GET, from the form of a POST. */
+export const callParams = (method: Method, query: unknown, body: unknown): Record<string, unknown> => {
+  if (method.verb === 'POST') return readNulls(method.input, isRecord(body) ? body : {});
+  const given = isRecord(query) ? query : {};
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !controlNames.has(name)));
+};
+
+/** The locale a call's page is read in, when the query says a well-formed one. */
+export const callLocale = (query: unknown): string | null => {
+  const locale = isRecord(query) ? query['locale'] : undefined;
+  return typeof locale === 'string' && /^[a-z]{2}$/.test(locale) ? locale : null;
+};

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { errorCatalogue } from '@croupier/contract';
+import { sql } from 'kysely';
+import type { Database, Migration } from '../database/index.ts';
+import { ApiError, isApiError, refuse } from '../errors.ts';
+
+export const idempotencyMigrations: readonly Migration[] = [{
+  name: 'idempotency-001',
+  sql: `create table idempotent_calls (
+    player_id uuid not null, method text not null, key text not null, request_hash text not null,
+    answer jsonb, created_at timestamptz not null,
+    primary key (player_id, method, key)
+  );`,
+}];
+
+const keyForm = /^[A-Za-z0-9_-]{21,36}$/;
+
+/** The `Idempotency-Key` header. @throws InvalidRequestException when it is missing or malformed. */
+export const readIdempotencyKey = (header: unknown): string => {
+  if (header === undefined) throw refuse('InvalidRequestException', { reason: 'idempotency_key_required' });
+  if (typeof header !== 'string' || !keyForm.test(header)) throw refuse('InvalidRequestException', { reason: 'idempotency_key_malformed' });
+  return header;
+};
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, canonical(item)]));
+};
+
+/** A hash of parameters that does not depend on their order. */
+export const requestHash = (params: unknown): string => createHash('sha256').update(JSON.stringify(canonical(params))).digest('hex');
+
+type Stored = Readonly<{ data: unknown }> | Readonly<{ refused: Readonly<{ code: ApiError['code']; details: ApiError['details'] }> }>;
+
+/** A refusal that says what the call's outcome is, as opposed to "not now" or "not you". */
+const isFinalRefusal = (error: unknown): error is ApiError =>
+  isApiError(error) && errorCatalogue[error.code].status < 500 && !['AuthorizationException', 'TooManyRequestsException'].includes(error.code);
+
+const replay = (answer: Stored): unknown => {
+  if ('refused' in answer) throw new ApiError(answer.refused.code, answer.refused.details);
+  return answer.data;
+};
+
+export type IdempotentCall = Readonly<{ playerId: string; method: string; key: string; params: unknown; at: Date }>;
+
+/**
+ * Answers a repeated call with its first answer. A call that was cut off before its answer was stored runs again:
+ * handlers pass the key on to the domain, where it is unique, so that money still moves once.
+ */
+export const answerOnce = async (database: Database, { playerId, method, key, params, at }: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> => {
+  const hash = requestHash(params);
+  await sql`insert into idempotent_calls (player_id, method, key, request_hash, created_at)
+    values (${playerId}, ${method}, ${key}, ${hash}, ${at}) on conflict do nothing`.execute(database);
+  const { rows } = await sql<{ request_hash: string; answer: Stored | null }>`
+    select request_hash, answer from idempotent_calls where player_id = ${playerId} and method = ${method} and key = ${key}`.execute(database);
+  const known = rows[0];
+  if (known && known.request_hash !== hash) throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+  if (known?.answer) return replay(known.answer);
+
+  const store = async (answer: Stored): Promise<unknown> => {
+    const { rows: stored } = await sql<{ answer: Stored }>`
+      update idempotent_calls set answer = coalesce(answer, ${JSON.stringify(answer)}::jsonb)
+      where player_id = ${playerId} and method = ${method} and key = ${key} returning answer`.execute(database);
+    return replay(stored[0]?.answer ?? answer);
+  };
+  try {
+    return await store({ data: await run() });
+  } catch (error) {
+    if (!isFinalRefusal(error)) throw error;
+    return store({ refused: { code: error.code, details: error.details } });
+  }
+};

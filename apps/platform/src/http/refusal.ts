@@ -1,0 +1,38 @@
+import { errorCatalogue, type ErrorBody } from '@croupier/contract';
+import { ApiError, isApiError, refuse } from '../errors.ts';
+
+export type Refusal = Readonly<{ status: number; body: Readonly<{ error: ErrorBody; request_id: string }>; expected: boolean; retryAfterSeconds?: number }>;
+
+const textOf = (error: unknown, name: 'code' | 'statusCode'): string => {
+  const value: unknown = typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Errors that say the database cannot be reached or is going down; the call may be tried again. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|08\d{3}|53\d{3})$/;
+
+const asApiError = (error: unknown): ApiError | null => {
+  if (isApiError(error)) return error;
+  if (unavailable.test(textOf(error, 'code'))) return refuse('ApplicationUnavailableException', { reason: 'database' });
+  switch (textOf(error, 'statusCode')) {
+    case '413': return refuse('InvalidRequestException', { reason: 'body_too_large' });
+    case '415': return refuse('InvalidRequestException', { reason: 'unsupported_media_type' });
+    case '429': return refuse('TooManyRequestsException');
+    case '400': return refuse('InvalidRequestException', { reason: 'unreadable' });
+    default: return null;
+  }
+};
+
+/** The answer to a failed call. What is not in the catalogue is an internal error, of which nothing is told. */
+export const refusalOf = (error: unknown, requestId: string): Refusal => {
+  const known = asApiError(error);
+  const { code, details, message } = known ?? refuse('InternalServerErrorException');
+  const { message: _own, ...rest } = details;
+  const retryAfter = details.error_data?.['retry_after'];
+  return {
+    status: errorCatalogue[code].status,
+    body: { error: { code, message, ...rest }, request_id: requestId },
+    expected: known !== null,
+    ...(typeof retryAfter === 'number' ? { retryAfterSeconds: retryAfter } : {}),
+  };
+};

@@ -1,0 +1,90 @@
+import type { Method, MethodOutput, MethodParams } from '@croupier/contract';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Migration } from './database/index.ts';
+import { invalidParameters, refuse } from './errors.ts';
+import { invalidFields } from './http/invalid-fields.ts';
+
+/** The signed-in player of a call. */
+export type CallPlayer = Readonly<{
+  /** The key in the database. */
+  id: string;
+  /** The number the player knows the account by. */
+  uid: number;
+  currency: string;
+  locale: string;
+}>;
+
+/** What a handler knows of the call besides its parameters. */
+export type CallContext = Readonly<{
+  player: CallPlayer | null;
+  requestId: string;
+  /** Present on every call of a method that moves money. */
+  idempotencyKey: string | null;
+  /** The locale the page is read in: the query's, else the player's, else the default. */
+  locale: string;
+  ip: string;
+  /** The site's name the player came by. */
+  domain: string;
+  userAgent: string;
+  now: () => Date;
+  session: Readonly<{
+    id: string | null;
+    /** Gives the browser this session token. */
+    start: (token: string) => void;
+    /** Takes the session token from the browser. */
+    end: () => void;
+  }>;
+}>;
+
+export type SignedInContext = CallContext & Readonly<{ player: CallPlayer }>;
+
+/** One method of the contract with the code that answers it. */
+export type MethodHandler = Readonly<{
+  method: Method;
+  call: (params: unknown, context: CallContext) => Promise<unknown>;
+}>;
+
+/**
+ * A domain of the platform. Modules are composed in `modules/index.ts` with what they need of each other,
+ * and know only each other's public faces.
+ */
+export type PlatformModule = Readonly<{
+  name: string;
+  /** Applied in order, once each, forward only. */
+  migrations: readonly Migration[];
+  handlers: readonly MethodHandler[];
+  /** Further routes, outside `/api`. */
+  routes?: (app: FastifyInstance) => void | Promise<void>;
+  /** Runs at every start after the migrations of all modules; must change nothing the second time. */
+  seed?: () => Promise<void>;
+  /** Background work begins. */
+  started?: () => Promise<void>;
+  /** Background work ends; called in the reverse order. */
+  stopped?: () => Promise<void>;
+}>;
+
+/** Binds a handler to a method of the contract; parameters are validated before it runs. */
+export const handle = <M extends Method>(
+  method: M,
+  run: (params: MethodParams<M>, context: CallContext) => Promise<MethodOutput<M>>,
+): MethodHandler => ({
+  method,
+  call: (params, context) => {
+    const parsed = v.safeParse(method.input, params);
+    if (!parsed.success) throw invalidParameters(invalidFields(parsed.issues));
+    return run(parsed.output, context);
+  },
+});
+
+/** The player of the call. @throws AuthorizationException for a guest. */
+export const requirePlayer = (context: CallContext): CallPlayer => {
+  if (!context.player) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
+  return context.player;
+};
+
+/** The idempotency key of a call that moves money. @throws InvalidRequestException without one. */
+export const requireIdempotencyKey = (context: CallContext): string => {
+  if (!context.idempotencyKey) throw refuse('InvalidRequestException', { reason: 'idempotency_key_required' });
+  return context.idempotencyKey;
+};

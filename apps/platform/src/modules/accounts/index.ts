@@ -1,0 +1,1 @@
+export type { Accounts, Player } from './accounts.face.ts';

@@ -1,0 +1,1 @@
+export type { GameLookup, PlayableGame, SettledRound, Wallet } from './wallet.face.ts';

@@ -1,0 +1,1 @@
+export { createRevisionCache, type RevisionCache } from './revision-cache.ts';

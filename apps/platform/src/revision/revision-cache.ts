@@ -1,0 +1,26 @@
+/** Keeps what was made of stored data until the data changes. */
+export type RevisionCache = Readonly<{ get: <Value>(key: string, build: () => Promise<Value>) => Promise<Value> }>;
+
+type Kept = Readonly<{ revision: number; values: Map<string, Promise<unknown>> }>;
+
+/**
+ * Asking for the revision is one indexed read, so a change made by any process is seen by the next request of every process.
+ * A value is kept under the revision read before it was built: it can only be newer than its key, never older.
+ */
+export const createRevisionCache = (readRevision: () => Promise<number>): RevisionCache => {
+  let kept: Kept = { revision: -1, values: new Map() };
+  return {
+    get: async <Value>(key: string, build: () => Promise<Value>): Promise<Value> => {
+      const revision = await readRevision();
+      if (revision > kept.revision) kept = { revision, values: new Map() };
+      const { values } = kept;
+      const known = values.get(key);
+      // Only this function writes under `key`, and every caller of a key builds the same kind of value.
+      if (known) return known as Promise<Value>;
+      const value = build();
+      values.set(key, value);
+      value.catch(() => values.delete(key));
+      return value;
+    },
+  };
+};

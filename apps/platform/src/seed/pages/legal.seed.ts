@@ -1,0 +1,115 @@
+import { heading, list, paragraph } from '../blocks.ts';
+import type { SeedDocument } from '../say.ts';
+import type { PageSeed } from './page.seed.ts';
+
+const terms: SeedDocument<PageSeed> = {
+  documentId: 'terms',
+  build: ({ say }) => ({
+    slug: 'terms',
+    title: say('Terms of use', 'Nutzungsbedingungen', 'شروط الاستخدام'),
+    description: say('The agreement between you and Aurora.', 'Die Vereinbarung zwischen Ihnen und Aurora.', 'الاتفاق بينك وبين أورورا.'),
+    blocks: [
+      heading(say('1. Your account', '1. Ihr Konto', '1. حسابك')),
+      list(
+        say('You are of legal age where you live, and gambling is lawful for you there.', 'Sie sind nach dem Recht Ihres Wohnorts volljährig und Glücksspiel ist Ihnen dort erlaubt.', 'أن تكون قد بلغت السن القانونية في مكان إقامتك، وأن يكون اللعب مسموحًا لك فيه.'),
+        say('One account per person, kept for yourself alone.', 'Ein Konto pro Person, ausschließlich für Sie selbst.', 'حساب واحد لكل شخص، لاستعمالك وحدك.'),
+        say('What you tell us about yourself is true and kept up to date.', 'Ihre Angaben sind wahr und aktuell.', 'أن تكون بياناتك صحيحة ومحدَّثة.'),
+      ),
+      heading(say('2. Money', '2. Geld', '2. المال')),
+      paragraph(say(
+        'You hold four balances: main, bonus, betting bonus and fun. The main balance can be withdrawn. Bonus balances follow the bonus terms. Fun money is for demo play and has no value.',
+        'Sie haben vier Guthaben: Hauptguthaben, Bonus, Wettbonus und Spielgeld. Das Hauptguthaben ist auszahlbar, für Bonusguthaben gelten die Bonusbedingungen. Spielgeld dient dem Demospiel und hat keinen Wert.',
+        'لديك أربعة أرصدة: الأساسي، والمكافآت، ومكافآت الرهان، والافتراضي. الرصيد الأساسي قابل للسحب، وتخضع أرصدة المكافآت لشروطها، أما الرصيد الافتراضي فللعب التجريبي ولا قيمة له.',
+      )),
+      paragraph(say(
+        'A withdrawal is reserved as soon as you ask for it. While it is pending you can cancel it, and the amount is back on your main balance at once.',
+        'Eine Auszahlung wird reserviert, sobald Sie sie beantragen. Solange sie aussteht, können Sie sie stornieren; der Betrag ist dann sofort wieder auf dem Hauptguthaben.',
+        'يُحجز مبلغ السحب فور طلبه، ويمكنك إلغاؤه ما دام قيد الانتظار ليعود المبلغ إلى رصيدك الأساسي في الحال.',
+      )),
+      heading(say('3. Games', '3. Spiele', '3. الألعاب')),
+      paragraph(say(
+        'A round counts as the studio’s server records it. If a round is interrupted, it is either finished later with the same result or rolled back in full.',
+        'Eine Runde gilt so, wie der Server des Studios sie aufzeichnet. Wird sie unterbrochen, so wird sie später mit demselben Ergebnis beendet oder vollständig zurückgebucht.',
+        'تُعتمد الجولة كما سجّلها خادم الاستوديو. وإذا انقطعت فإما أن تُستكمل لاحقًا بالنتيجة نفسها أو يُعاد رهانها كاملًا.',
+      )),
+      heading(say('4. Fair use', '4. Faire Nutzung', '4. الاستخدام العادل')),
+      list(
+        say('No programs that play for you.', 'Keine Programme, die für Sie spielen.', 'يُمنع استخدام برامج تلعب نيابة عنك.'),
+        say('No agreements with other players against the game.', 'Keine Absprachen mit anderen gegen das Spiel.', 'يُمنع التواطؤ مع لاعبين آخرين.'),
+        say('No payments in another person’s name.', 'Keine Zahlungen im Namen anderer.', 'يُمنع الدفع باسم شخص آخر.'),
+      ),
+      heading(say('5. Changes', '5. Änderungen', '5. التعديلات')),
+      paragraph(say(
+        'When these terms change, we say so before the change takes effect. Bets already placed are settled by the terms they were placed under.',
+        'Änderungen dieser Bedingungen kündigen wir vor ihrem Inkrafttreten an. Bereits platzierte Einsätze werden nach den bei Abgabe geltenden Bedingungen abgerechnet.',
+        'نُعلن أي تعديل على هذه الشروط قبل سريانه، وتُسوّى الرهانات القائمة وفق الشروط التي وُضعت في ظلها.',
+      )),
+    ],
+  }),
+};
+
+const privacy: SeedDocument<PageSeed> = {
+  documentId: 'privacy',
+  build: ({ say }) => ({
+    slug: 'privacy',
+    title: say('Privacy', 'Datenschutz', 'الخصوصية'),
+    description: say('What we know about you, why, and for how long.', 'Was wir über Sie wissen, warum und wie lange.', 'ما نعرفه عنك ولماذا وإلى متى.'),
+    blocks: [
+      heading(say('What we keep', 'Was wir speichern', 'ما نحتفظ به')),
+      list(
+        say('What you enter: your contacts, your name, your address.', 'Ihre Angaben: Kontaktdaten, Name, Anschrift.', 'ما تُدخله: وسائل الاتصال والاسم والعنوان.'),
+        say('What you do with money: deposits, withdrawals, stakes and payouts.', 'Ihre Geldbewegungen: Einzahlungen, Auszahlungen, Einsätze und Gewinne.', 'حركاتك المالية: الإيداعات والسحوبات والرهانات والأرباح.'),
+        say('Where you sign in from, so that we notice when it is not you.', 'Von wo Sie sich anmelden, damit auffällt, wenn Sie es nicht sind.', 'مكان تسجيل دخولك، لننتبه إن لم تكن أنت.'),
+      ),
+      heading(say('Why', 'Wozu', 'لماذا')),
+      paragraph(say(
+        'To run your account, to pay you, to meet the law against money laundering, and to protect you from playing too much. We do not sell data.',
+        'Um Ihr Konto zu führen, Sie auszuzahlen, die Vorschriften gegen Geldwäsche zu erfüllen und Sie vor übermäßigem Spielen zu schützen. Wir verkaufen keine Daten.',
+        'لإدارة حسابك ودفع مستحقاتك والامتثال لقوانين مكافحة غسل الأموال وحمايتك من الإفراط في اللعب. نحن لا نبيع البيانات.',
+      )),
+      heading(say('Cookies', 'Cookies', 'ملفات تعريف الارتباط')),
+      paragraph(say(
+        'One cookie keeps you signed in; two remember your language and the light or dark theme. Nothing else is set without your consent.',
+        'Ein Cookie hält Sie angemeldet, zwei merken sich Sprache und helles oder dunkles Design. Alles Weitere nur mit Ihrer Zustimmung.',
+        'ملف واحد يُبقيك مسجَّل الدخول، وملفان يتذكران لغتك والمظهر الفاتح أو الداكن، ولا نضع سوى ذلك دون موافقتك.',
+      )),
+      heading(say('Your rights', 'Ihre Rechte', 'حقوقك')),
+      paragraph(say(
+        'You may see, correct and take away your data, and ask us to delete what the law does not make us keep. Write to privacy@aurora.example.',
+        'Sie können Ihre Daten einsehen, berichtigen und mitnehmen sowie die Löschung dessen verlangen, was wir nicht von Gesetzes wegen aufbewahren müssen. Schreiben Sie an privacy@aurora.example.',
+        'يحق لك الاطلاع على بياناتك وتصحيحها ونقلها، وطلب حذف ما لا يُلزمنا القانون بالاحتفاظ به. راسلنا على privacy@aurora.example.',
+      )),
+    ],
+  }),
+};
+
+const bonusTerms: SeedDocument<PageSeed> = {
+  documentId: 'bonus-terms',
+  build: ({ say }) => ({
+    slug: 'bonus-terms',
+    title: say('Bonus terms', 'Bonusbedingungen', 'شروط المكافآت'),
+    description: say('What a bonus is, and when it becomes yours.', 'Was ein Bonus ist und wann er Ihnen gehört.', 'ما المكافأة ومتى تصبح ملكك.'),
+    blocks: [
+      heading(say('Wagering requirement', 'Umsatzbedingung', 'شرط الرهان')),
+      paragraph(say(
+        'The wagering requirement says how many times a bonus must be staked before it moves to your main balance. A bonus of $50 with a requirement of 35 asks for stakes of $1,750 in all.',
+        'Die Umsatzbedingung gibt an, wie oft ein Bonus eingesetzt werden muss, bevor er auf das Hauptguthaben übergeht. Ein Bonus von 50 $ mit dem Faktor 35 verlangt Einsätze von insgesamt 1.750 $.',
+        'يحدد شرط الرهان عدد مرات تدوير المكافأة قبل انتقالها إلى رصيدك الأساسي. فمكافأة بقيمة 50 دولارًا بشرط 35 ضعفًا تتطلب رهانات مجموعها 1,750 دولارًا.',
+      )),
+      heading(say('What counts', 'Was zählt', 'ما يُحتسب')),
+      list(
+        say('Slots and fast games: in full.', 'Slots und schnelle Spiele: voll.', 'السلوتس والألعاب السريعة: كاملة.'),
+        say('Live and table games: one tenth.', 'Live- und Tischspiele: ein Zehntel.', 'اللعب المباشر وألعاب الطاولة: العُشر.'),
+        say('Demo rounds and rounds that were rolled back: not at all.', 'Demorunden und zurückgebuchte Runden: gar nicht.', 'الجولات التجريبية والجولات الملغاة: لا تُحتسب.'),
+      ),
+      heading(say('Limits', 'Grenzen', 'الحدود')),
+      list(
+        say('One welcome bonus per person, household and payment account.', 'Ein Willkommensbonus pro Person, Haushalt und Zahlungskonto.', 'مكافأة ترحيب واحدة لكل شخص وأسرة وحساب دفع.'),
+        say('A bonus that is not wagered within 30 days ends.', 'Ein Bonus, der nicht innerhalb von 30 Tagen umgesetzt wird, verfällt.', 'تنتهي المكافأة إن لم يُستوفَ شرطها خلال 30 يومًا.'),
+        say('You may give up a bonus at any time; your own money stays yours.', 'Sie können jederzeit auf einen Bonus verzichten; Ihr eigenes Geld bleibt Ihres.', 'يمكنك التخلي عن المكافأة متى شئت، ويبقى مالك لك.'),
+      ),
+    ],
+  }),
+};
+
+export const legalPageSeeds = [terms, privacy, bonusTerms] as const;

@@ -1,0 +1,58 @@
+import type { CashierConfig } from '@croupier/contract/content';
+import { currencies, currencySymbol } from '@croupier/money';
+import type { Say } from '../say.ts';
+
+type MethodTexts = Readonly<{ sysname: string; description: string; descriptionWithdraw: string }>;
+
+const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts, say: Say): CashierConfig['methods'][number] => {
+  const icon = (theme: 'light' | 'dark') => `media:/art/payments/${sysname}.svg?theme=${theme}`;
+  return {
+    sysname, icon: icon('light'), iconDark: icon('dark'), iconWithdraw: icon('light'), iconFooter: icon('dark'),
+    description,
+    descriptionWithdraw,
+    descriptionMinMax: say('from {min} to {max}', 'von {min} bis {max}', 'من {min} إلى {max}'),
+  };
+};
+
+const methodTexts = (say: Say): MethodTexts[] => [
+  {
+    sysname: 'card',
+    description: say('Debit or credit card. The money is there at once.', 'Debit- oder Kreditkarte. Das Geld ist sofort da.', 'بطاقة خصم أو ائتمان، ويصل المبلغ فورًا.'),
+    descriptionWithdraw: say('Paid back to your card, usually within a day.', 'Auszahlung auf Ihre Karte, meist innerhalb eines Tages.', 'يُحوَّل المبلغ إلى بطاقتك، عادةً خلال يوم واحد.'),
+  },
+  {
+    sysname: 'wallet',
+    description: say('Pay from your electronic wallet in two taps.', 'Mit zwei Fingertipps aus Ihrer elektronischen Geldbörse zahlen.', 'ادفع من محفظتك الإلكترونية بلمستين.'),
+    descriptionWithdraw: say('The quickest way out: minutes after approval.', 'Der schnellste Weg: wenige Minuten nach der Freigabe.', 'أسرع طريقة للسحب: دقائق بعد الموافقة.'),
+  },
+  {
+    sysname: 'bank',
+    description: say('A transfer from your bank account, for larger amounts.', 'Überweisung von Ihrem Bankkonto, für größere Beträge.', 'تحويل من حسابك المصرفي، مناسب للمبالغ الكبيرة.'),
+    descriptionWithdraw: say('A transfer to your bank account, one to three working days.', 'Überweisung auf Ihr Bankkonto, ein bis drei Werktage.', 'تحويل إلى حسابك المصرفي خلال يوم إلى ثلاثة أيام عمل.'),
+  },
+  {
+    sysname: 'mobile',
+    description: say('Confirm on your phone; small amounts only.', 'Auf dem Telefon bestätigen; nur für kleine Beträge.', 'أكّد الدفع من هاتفك، للمبالغ الصغيرة فقط.'),
+    descriptionWithdraw: '',
+  },
+];
+
+export const cashierSeed = (say: Say): CashierConfig => ({
+  depositAmountsList: [20, 50, 100, 250, 500],
+  availableCurrency: currencies.map((code) => ({ code, symbol: currencySymbol(code) })),
+  defaultStateDepositButton: 'enabled',
+  detalization: { enableDetalization: true, displayedDetalization: 'header-cashier' },
+  depositView: 'ContainerView',
+  regHintConfig: {
+    isEnabled: true,
+    text: say(
+      'Your welcome bonus is waiting: it doubles your first deposit.',
+      'Ihr Willkommensbonus wartet: Er verdoppelt Ihre erste Einzahlung.',
+      'مكافأة الترحيب في انتظارك: تضاعف إيداعك الأول.',
+    ),
+  },
+  depositButtonIcon: 'plus',
+  paymentMethodsUrlDisplay: 'sysname',
+  receiptBlocksVisibility: { isAddressVisible: true, isContactsVisible: true, isRulesVisible: true },
+  methods: methodTexts(say).map((texts) => methodInfo(texts, say)),
+});

@@ -1,0 +1,75 @@
+import type { SiteConfig } from '@croupier/contract/content';
+import type { Say } from '../say.ts';
+
+/** Icons are named as the lucide set names them. */
+export const menusSeed = (say: Say): SiteConfig['menus'] => {
+  const casino = { title: say('Casino', 'Casino', 'الكازينو'), path: '/gamehall', icon: 'dices' };
+  const sports = { title: say('Sports', 'Sport', 'الرياضة'), path: '/betting', icon: 'trophy' };
+  const promotions = { title: say('Promotions', 'Aktionen', 'العروض'), path: '/promotions', icon: 'gift' };
+  const tournaments = { title: say('Tournaments', 'Turniere', 'البطولات'), path: '/tournaments', icon: 'medal' };
+  const loyalty = { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'sparkles' };
+  const support = { title: say('Support', 'Hilfe', 'الدعم'), path: '/support', icon: 'life-buoy' };
+  return {
+    main: [casino, sports, promotions, tournaments, loyalty, support],
+    mobile: [casino, sports, promotions, tournaments, loyalty],
+    profile: [
+      { title: say('Personal data', 'Persönliche Daten', 'البيانات الشخصية'), path: '/profile/settings', icon: 'user-round' },
+      { title: say('Deposit', 'Einzahlen', 'الإيداع'), path: '/cashier/deposit', icon: 'wallet' },
+      { title: say('Withdraw', 'Auszahlen', 'السحب'), path: '/cashier/withdraw', icon: 'banknote-arrow-down' },
+      { title: say('Payment history', 'Zahlungsverlauf', 'سجل المدفوعات'), path: '/cashier/history', icon: 'receipt-text' },
+      { title: say('Bonuses', 'Boni', 'المكافآت'), path: '/profile/bonuses', icon: 'gift' },
+      { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'sparkles' },
+      { title: say('Security', 'Sicherheit', 'الأمان'), path: '/profile/security', icon: 'shield-check' },
+      { title: say('Take a break', 'Pause machen', 'خذ استراحة'), path: '/profile/responsible-game', icon: 'hourglass' },
+    ],
+  };
+};
+
+export const footerSeed = (say: Say): SiteConfig['footer'] => ({
+  columns: [
+    {
+      title: say('Play', 'Spielen', 'اللعب'),
+      links: [
+        { title: say('All games', 'Alle Spiele', 'جميع الألعاب'), path: '/gamehall' },
+        { title: say('Live tables', 'Live-Tische', 'طاولات مباشرة'), path: '/gamehall/live' },
+        { title: say('Studios', 'Spielestudios', 'الاستوديوهات'), path: '/providers' },
+        { title: say('Winners', 'Gewinner', 'الفائزون'), path: '/winners' },
+      ],
+    },
+    {
+      title: say('Rewards', 'Prämien', 'المكافآت'),
+      links: [
+        { title: say('Promotions', 'Aktionen', 'العروض'), path: '/promotions' },
+        { title: say('Tournaments', 'Turniere', 'البطولات'), path: '/tournaments' },
+        { title: say('Loyalty programme', 'Treueprogramm', 'برنامج الولاء'), path: '/loyalty' },
+        { title: say('Bonus terms', 'Bonusbedingungen', 'شروط المكافآت'), path: '/bonus-terms' },
+      ],
+    },
+    {
+      title: say('Help', 'Hilfe', 'المساعدة'),
+      links: [
+        { title: say('Questions and answers', 'Fragen und Antworten', 'أسئلة وأجوبة'), path: '/faq' },
+        { title: say('Contacts', 'Kontakt', 'تواصل معنا'), path: '/contacts' },
+        { title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'), path: '/responsible-gaming' },
+      ],
+    },
+    {
+      title: say('Aurora', 'Aurora', 'أورورا'),
+      links: [
+        { title: say('About us', 'Über uns', 'من نحن'), path: '/about' },
+        { title: say('Terms of use', 'Nutzungsbedingungen', 'شروط الاستخدام'), path: '/terms' },
+        { title: say('Privacy', 'Datenschutz', 'الخصوصية'), path: '/privacy' },
+      ],
+    },
+  ],
+  licence: say(
+    'Aurora is a demonstration brand. It holds no gambling licence, and no real money is taken or paid out here.',
+    'Aurora ist eine Demonstrationsmarke ohne Glücksspiellizenz. Hier wird kein echtes Geld angenommen oder ausgezahlt.',
+    'أورورا علامة تجارية للعرض التوضيحي فقط، ولا تحمل رخصة ألعاب، ولا تُقبل هنا أموال حقيقية ولا تُدفع.',
+  ),
+  responsible: say(
+    'For adults only. Play for fun, set your limits, and stop when it stops being a game.',
+    'Nur für Erwachsene. Spielen Sie zum Vergnügen, setzen Sie sich Grenzen und hören Sie auf, wenn es kein Spiel mehr ist.',
+    'للبالغين فقط. العب للمتعة، وضع حدودك، وتوقّف حين لا يعود الأمر لعبة.',
+  ),
+});

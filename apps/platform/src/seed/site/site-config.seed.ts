@@ -1,0 +1,52 @@
+import type { SiteConfig } from '@croupier/contract/content';
+import type { SeedDocument } from '../say.ts';
+import { cashierSeed } from './cashier.seed.ts';
+import { homeSeed } from './home.seed.ts';
+import { footerSeed, menusSeed } from './navigation.seed.ts';
+import { registrationSeed } from './registration.seed.ts';
+
+export const siteConfigSeed: SeedDocument<SiteConfig> = {
+  documentId: 'site-config',
+  build: ({ say }) => ({
+    brand: {
+      name: 'Aurora',
+      tagline: say('A calm place to play', 'Ein ruhiger Ort zum Spielen', 'مكان هادئ للعب'),
+      logo: '',
+      supportEmail: 'support@aurora.example',
+    },
+    flags: {
+      isTwoFAEnable: false,
+      isSumsubEnable: false,
+      isResponsibleGamingEnable: true,
+      isBetHistoryEnable: true,
+      isVisibleNoticeBetting: false,
+      isTitleClickable: true,
+      authPopupEnabled: true,
+    },
+    settingsForUpdBalance: {
+      isEnabledInterval: false,
+      countSecondsForInterval: 10,
+      isEnabledTurnOffRequests: true,
+      countMinutesAfterWhichRequestsTurnedOff: 5,
+      isEnabledRequestsAfterClick: false,
+      countSecondsForDelayBetweenClick: 1,
+    },
+    registration: registrationSeed(say),
+    authBanner: {
+      label: say('Welcome bonus', 'Willkommensbonus', 'مكافأة الترحيب'),
+      value: say('100% up to $200', '100 % bis zu 200 $', '100% حتى 200 دولار'),
+      addition: say('on your first deposit', 'auf Ihre erste Einzahlung', 'على إيداعك الأول'),
+      image_360_520: 'media:/art/banners/northern-lights.svg',
+      image_735_240: 'media:/art/banners/northern-lights.svg',
+      registration_popup_mobile_compact: true,
+      banner_type: 'standard',
+    },
+    cashier: cashierSeed(say),
+    games: { type: 'vertical', canAccessSlotWithZeroBalance: false, canVisibleFavoriteIcon: true, visibleFullScreen: 'all', contentViewType: 'categories' },
+    loyalty: { isEnableLoyalty: true, isEnableCharacters: false, coinIcon: 'star', tutorialUrl: '/faq' },
+    tournaments: { isShowParticipants: true, durationType: 'timer' },
+    menus: menusSeed(say),
+    footer: footerSeed(say),
+    home: homeSeed(say),
+  }),
+};

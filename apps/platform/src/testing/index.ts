@@ -1,0 +1,3 @@
+export { createTestDatabase, type TestDatabase } from './database.ts';
+export { cookieOf, startTestPlatform, testSecrets, type TestPlatform } from './platform.ts';
+export { stopServer } from './server.ts';

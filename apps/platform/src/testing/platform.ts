@@ -1,0 +1,65 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { buildApp, type Platform, type PlatformDependencies } from '../app.ts';
+import { readConfig, type PlatformConfig } from '../config.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { stopServer } from './server.ts';
+
+export const testSecrets = {
+  GAME_PROVIDER_SECRET: 'game-provider-secret-of-tests',
+  PAYMENT_PROVIDER_SECRET: 'payment-provider-secret-of-tests',
+  MESSAGE_PROVIDER_SECRET: 'message-provider-secret-of-tests',
+} as const;
+
+export type CallOptions = Readonly<{ cookie?: string; headers?: Readonly<Record<string, string>>; key?: string }>;
+
+export type TestPlatform = Platform & Readonly<{
+  config: PlatformConfig;
+  testDatabase: TestDatabase;
+  get: (method: string, query?: Readonly<Record<string, string>>, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  post: (method: string, form?: Readonly<Record<string, string>>, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  stop: () => Promise<void>;
+}>;
+
+const headersOf = ({ cookie, headers = {}, key }: CallOptions): Record<string, string> => ({
+  ...(cookie ? { cookie } : {}), ...(key ? { 'idempotency-key': key } : {}), ...headers,
+});
+
+export type TestPlatformOptions = Readonly<{
+  environment?: Readonly<Record<string, string>>;
+  dependencies?: Partial<Omit<PlatformDependencies, 'database'>>;
+}>;
+
+/** The whole platform on a database of its own; answers are checked against the contract. Call `stop()` in `afterAll`. */
+export const startTestPlatform = async ({ environment = {}, dependencies = {} }: TestPlatformOptions = {}): Promise<TestPlatform> => {
+  const testDatabase = await createTestDatabase();
+  const config = readConfig({
+    ...testSecrets, DATABASE_URL: testDatabase.url, LOG_LEVEL: 'silent', CHECK_ANSWERS: '1', API_RATE_LIMIT_PER_MINUTE: '1000000', ...environment,
+  });
+  const platform = await buildApp(config, { database: testDatabase.database, ...dependencies });
+  await platform.server.ready();
+  return {
+    ...platform,
+    config,
+    testDatabase,
+    get: (method, query = {}, options = {}) =>
+      platform.server.inject({ method: 'GET', url: `/api/${method}`, query: { ...query }, headers: headersOf(options) }),
+    post: (method, form = {}, options = {}) => platform.server.inject({
+      method: 'POST',
+      url: `/api/${method}`,
+      payload: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headersOf(options) },
+    }),
+    stop: async () => {
+      await platform.server.close();
+      await testDatabase.drop();
+      await stopServer();
+    },
+  };
+};
+
+/** The `name=value` of the session cookie an answer sets. */
+export const cookieOf = (response: LightMyRequestResponse): string => {
+  const session = response.cookies.find(({ name }) => name === 'session');
+  if (!session) throw new Error(`No session cookie in the answer: ${response.body}`);
+  return `${session.name}=${session.value}`;
+};
