@@ -1,0 +1,39 @@
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { sessionStarted, sessionStopped } from './session.model.ts';
+
+/** Times are milliseconds since the epoch, from the page's clock. */
+export const pageClicked = createEvent<number>();
+/** The visitor does something; told once a second at most. */
+export const activityNoticed = createEvent<number>();
+/** The tab is shown again, or hidden. */
+export const visibilityChanged = createEvent<Readonly<{ isVisible: boolean; at: number }>>();
+
+const activities = ['click', 'keydown', 'scroll', 'pointermove', 'touchstart'] as const;
+const noticedEveryMs = 1000;
+
+/** Listens to the page and answers how to stop. */
+const watchFx = createEffect(() => {
+  const click = scopeBind(pageClicked, { safe: true });
+  const notice = scopeBind(activityNoticed, { safe: true });
+  const show = scopeBind(visibilityChanged, { safe: true });
+  const controller = new AbortController();
+  const options = { signal: controller.signal, capture: true, passive: true };
+  let noticedAt = Date.now();
+  notice(noticedAt);
+  const act = () => {
+    if (Date.now() - noticedAt < noticedEveryMs) return;
+    noticedAt = Date.now();
+    notice(noticedAt);
+  };
+  for (const activity of activities) document.addEventListener(activity, act, options);
+  document.addEventListener('click', () => click(Date.now()), options);
+  document.addEventListener('visibilitychange', () => show({ isVisible: !document.hidden, at: Date.now() }), options);
+  return () => controller.abort();
+});
+
+const $stop = createStore<(() => void) | null>(null, { serialize: 'ignore' }).on(watchFx.doneData, (_, stop) => stop);
+const stopFx = attach({ source: $stop, effect: (stop) => stop?.() });
+$stop.reset(stopFx);
+
+sample({ clock: sessionStarted, source: $stop, filter: (stop) => stop === null, fn: () => undefined, target: watchFx });
+sample({ clock: sessionStopped, target: stopFx });
