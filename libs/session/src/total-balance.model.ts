@@ -26,10 +26,10 @@ const parseTotal = (text: string | null): Money | null => {
 };
 
 // Storage may be switched off, and then every use of it throws: the total is merely not remembered.
-const withStorage = <Result>(use: (storage: Storage) => Result, fallback: Result): Result => {
+const withStorage = <Result>(access: (storage: Storage) => Result, fallback: Result): Result => {
   if (typeof window === 'undefined') return fallback;
   try {
-    return use(window.localStorage);
+    return access(window.localStorage);
   } catch {
     return fallback;
   }

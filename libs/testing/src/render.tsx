@@ -1,0 +1,32 @@
+import { createI18n } from '@croupier/i18n';
+import { MemoryRouter } from '@croupier/router';
+import type { Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, type RenderResult } from '@testing-library/react';
+import { fork, type Scope } from 'effector';
+import { Provider } from 'effector-react';
+import type { ReactNode } from 'react';
+
+export type RenderOptions = Readonly<{
+  /** A fresh, empty one where it is not given. */
+  scope?: Scope;
+  locale?: string;
+  messages?: Messages;
+  path?: string;
+}>;
+
+export type Rendered = RenderResult & Readonly<{ scope: Scope }>;
+
+/** Draws a part of a page as the shell does: in a scope, a language and a router. Texts without a translation are the source's. */
+export const renderWithScope = (ui: ReactNode, { scope = fork(), locale = 'en', messages = {}, path = '/' }: RenderOptions = {}): Rendered => {
+  const i18n = createI18n(locale, messages);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider value={scope}>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+      </I18nProvider>
+    </Provider>
+  );
+  const rendered: RenderResult = render(ui, { wrapper });
+  return { ...rendered, scope };
+};
