@@ -20,7 +20,8 @@ export const swc = ({ targets, development = false, refresh = false, page = true
       cacheRoot: resolve(workspace, '.cache/swc'),
       plugins: page
         ? [
-            ['@effector/swc-plugin', { addNames: development }],
+            // What a factory makes is told apart by the place that called the factory.
+            ['@effector/swc-plugin', { addNames: development, factories: ['@croupier/api-client'] }],
             ['@lingui/swc-plugin', {}],
           ]
         : [],

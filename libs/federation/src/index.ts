@@ -1,7 +1,8 @@
 export { Boundary, type Failed } from './boundary.tsx';
 export { isRemoteFailure, remoteFailure, within, type RemoteFailure } from './failure.ts';
 export {
-  connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, overrideMessages, ownersOf, partOf, preloadPart, remoteTimeout_ms, updateRemotes,
+  connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, overrideMessages, ownersOf, partOf, preloadPart, provideMessages, provideModule,
+  remoteTimeout_ms, updateRemotes, type RunEntry,
 } from './loader.ts';
 export { FederationProvider, RemoteDialog, RemotePage, Slot, startRemote, type Served } from './parts.tsx';
 export {

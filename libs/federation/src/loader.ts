@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
+import { createI18n } from '@croupier/i18n';
 import { remoteFailure, within } from './failure.ts';
 import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
 import { resource } from './resource.ts';
@@ -15,19 +16,21 @@ const shelves: Readonly<{ [K in Kind]: (remote: RemoteModule) => Readonly<Record
   dialog: ({ dialogs }) => dialogs,
 };
 
-/** Where a remote's code is fetched from. The server runs another build of it than the browser. */
-type Addressing = (name: string, remote: RegisteredRemote) => string;
-const browserEntry: Addressing = (_name, { base, manifest }) => `${base}${manifest.assets.entry ?? ''}`;
+/** Runs the server's build of a remote and answers its container. A browser has none: there the entry is a script. */
+export type RunEntry = (name: string) => RemoteEntry;
+type Plugin = NonNullable<Parameters<typeof registerPlugins>[0]>[number];
+type RemoteEntry = Exclude<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>, void>;
 
 let registry: Registry = {};
-let addressing = browserEntry;
+let runEntry: RunEntry | null = null;
 const modules = new Map<string, Promise<RemoteModule>>();
 const loadedVersions = new Map<string, string>();
+const provided = new Map<string, Messages>();
 let parts = new WeakMap<I18n, Map<string, unknown>>();
 
 const register = (name: string, force: boolean): void => {
   const remote = registry[name];
-  if (remote) registerRemotes([{ name, entry: addressing(name, remote), type: 'global' }], { force });
+  if (remote) registerRemotes([{ name, entry: `${remote.base}${remote.manifest.assets.entry ?? ''}`, type: 'global' }], { force });
 };
 
 const integrityOf = (address: string): string | undefined => {
@@ -53,12 +56,32 @@ const checkedEntries = {
   },
 };
 
+/** On the server an entry is not fetched: whoever runs the server has it at hand. */
+const builtEntries: Plugin = { name: 'built-entries', loadEntry: async ({ remoteInfo }) => runEntry?.(remoteInfo.name) };
+
+/** Takes an app whose code is here already: the shell's own pages and dialogs. */
+export const provideModule = (name: string, module: RemoteModule): void => {
+  modules.set(name, Promise.resolve(module));
+};
+
+/** Takes a remote's texts that came with the document, so that they are not fetched again. */
+export const provideMessages = (name: string, locale: string, messages: Messages): void => {
+  provided.set(`${name} ${locale}`, messages);
+};
+
+/** A remote's texts in a locale: those at hand, or those it brings. */
+export const messagesOf = async (name: string, locale: string): Promise<Messages> => {
+  const known = provided.get(`${name} ${locale}`);
+  if (known) return known;
+  return (await (await loadRemoteModule(name)).loadMessages(locale)).messages;
+};
+
 /** Tells which remotes there are. Called once at start, and on the server again whenever the registry changes. */
-export const connectRemotes = (known: Registry, options: { addressing?: Addressing } = {}): void => {
+export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry } = {}): void => {
   const replaced = Object.keys(known).filter((name) => registry[name] && registry[name].version !== known[name]?.version);
   registry = known;
-  addressing = options.addressing ?? addressing;
-  if (typeof document !== 'undefined') registerPlugins([checkedEntries]);
+  runEntry = options.runEntry ?? null;
+  registerPlugins([typeof document === 'undefined' ? builtEntries : checkedEntries]);
   for (const name of Object.keys(known)) register(name, replaced.includes(name));
   for (const name of replaced) forgetRemote(name);
 };
@@ -120,9 +143,9 @@ const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, nam
   const shelf: Readonly<Record<string, () => Promise<Part[K]>>> = shelves[kind](module);
   const open = shelf[name];
   if (!open) throw remoteFailure(remote, 'unknown_part', `${remote} has no ${kind} ${name}`);
-  const [part, { messages }] = await Promise.all([open(), module.loadMessages(page.locale)]);
+  const [part, messages] = await Promise.all([open(), messagesOf(remote, page.locale)]);
   // A remote's texts are its own instance: loading them changes nothing for what is on the page already.
-  const i18n = setupI18n({ locale: page.locale, messages: { [page.locale]: { ...messages, ...overrides.get(page) } } });
+  const i18n = createI18n(page.locale, { ...messages, ...overrides.get(page) });
   return { remote: module, part, i18n };
 };
 

@@ -1,0 +1,51 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { nanoid } from 'nanoid';
+import { constants } from 'node:zlib';
+import type { Config } from './config.ts';
+import { registerDocuments } from './document/document.routes.ts';
+import { createRenderer } from './document/renderer.ts';
+import { registerImages } from './images/images.routes.ts';
+import { createImages } from './images/images.service.ts';
+import { registerPlatform } from './proxy/platform.routes.ts';
+import { favicon } from './document/favicon.ts';
+import { registerFiles } from './registry/files.routes.ts';
+import { openRegistry } from './registry/registry.ts';
+
+/** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
+export const buildApp = async (config: Config): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nanoid();
+    },
+    trustProxy: 'loopback',
+    disableRequestLogging: config.LOG_LEVEL !== 'debug',
+  });
+  app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', String(request.id)); });
+
+  const registry = openRegistry(config.REGISTRY_DIR);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const [deployed, platform] = await Promise.all([
+      registry.current().then(() => true, () => false),
+      fetch(`${config.PLATFORM_ORIGIN}/readyz`, { signal: AbortSignal.timeout(2000) }).then((response) => response.ok, () => false),
+    ]);
+    return reply.code(deployed && platform ? 200 : 503).send({ registry: deployed, platform });
+  });
+  app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon));
+
+  await registerFiles(app, { directory: config.REGISTRY_DIR, registry });
+  registerImages(app, { images: createImages(config.IMAGE_CACHE_DIR), origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS], quality: config.IMAGE_QUALITY });
+  await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN });
+  registerDocuments(app, {
+    registry,
+    renderer: createRenderer(config.REGISTRY_DIR),
+    platformOrigin: config.PLATFORM_ORIGIN,
+    sandboxOrigin: config.SANDBOX_ORIGIN,
+    guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,
+  });
+  return app;
+};

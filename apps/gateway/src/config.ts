@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be a port number'));
+const origin = v.pipe(v.string(), v.url('must be an address such as http://localhost:4200'), v.transform((text) => new URL(text).origin));
+
+const schema = v.object({
+  GATEWAY_PORT: v.optional(port, '4200'),
+  GATEWAY_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Where visitors find the site. */
+  PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4200'),
+  /** Where this server finds the platform. */
+  PLATFORM_ORIGIN: v.optional(origin, 'http://127.0.0.1:4210'),
+  /** Where browsers find the third parties whose frames and pictures pages show. */
+  SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
+  /** Further origins whose pictures the image proxy may fetch, separated by commas. */
+  IMAGE_ORIGINS: v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)), v.array(origin)), ''),
+  REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),
+  IMAGE_CACHE_DIR: v.pipe(v.string('is required: a directory for resized pictures'), v.minLength(1)),
+  /** Quality of pictures, 1 to 100. */
+  IMAGE_QUALITY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '95'),
+  /** How long a page drawn for a guest may be given to other guests, in milliseconds; 0 is never. */
+  GUEST_PAGE_TTL_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '2000'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+export type Config = v.InferOutput<typeof schema>;
+
+/** Reads the configuration. @throws Error that lists everything that is wrong with it. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const result = v.safeParse(schema, environment);
+  if (result.success) return result.output;
+  const problems = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+  throw new Error(`The gateway's configuration is not usable:\n${problems.join('\n')}`);
+};

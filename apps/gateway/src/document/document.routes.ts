@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Registry } from '../registry/registry.ts';
+import { composeDocument } from './document.ts';
+import { securityHeaders } from './policy.ts';
+import type { Renderer } from './renderer.ts';
+import type { Rendered } from './shell-server.ts';
+import { createSiteData } from './site-data.ts';
+import { unavailableDocument } from './unavailable.ts';
+
+type Options = Readonly<{ registry: Registry; renderer: Renderer; platformOrigin: string; sandboxOrigin: string; guestPageTtl_ms: number }>;
+
+/** Stands in a drawn page where the nonce of the response goes. Nobody outside can know it. */
+const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
+type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean }>;
+
+const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(cookie ?? '');
+const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
+
+/** Every address that is nothing else is a page of the site. */
+export const registerDocuments = (app: FastifyInstance, { registry, renderer, platformOrigin, sandboxOrigin, guestPageTtl_ms }: Options): void => {
+  const site = createSiteData(platformOrigin, app.log);
+  const guestPages = new LRUCache<string, Promise<Drawn>>({ max: 500, ttl: Math.max(guestPageTtl_ms, 1) });
+
+  const draw = async (request: FastifyRequest): Promise<Drawn> => {
+    const [file, { locales, overrides }] = await Promise.all([registry.current(), site.get()]);
+    const { cookie } = request.headers;
+    const asked = { url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie) };
+    const page: Rendered = await renderer.render(file, asked);
+    for (const remote of page.served.left) request.log.error({ remote }, 'A remote was left to the browser');
+    const html = page.location === null ? composeDocument(page, { file, locales, nonce: nonceMark }) : '';
+    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && page.status < 500 };
+  };
+
+  const drawn = async (request: FastifyRequest): Promise<Drawn> => {
+    if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request);
+    const { shell, updated_at } = await registry.current();
+    const key = [request.url, themeOf(request.headers.cookie), shell.version, updated_at].join(' ');
+    const known = guestPages.get(key);
+    if (known) return known;
+    const started = draw(request);
+    guestPages.set(key, started);
+    void started.then((page) => { if (!page.isGuest) guestPages.delete(key); }, () => guestPages.delete(key));
+    return started;
+  };
+
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString('base64');
+    securityHeaders(reply, nonce, { sandboxOrigin });
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
+    try {
+      const { status, location, html } = await drawn(request);
+      if (location !== null) return reply.redirect(location, status);
+      return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
+    } catch (error) {
+      request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn');
+      return reply.code(503).header('retry-after', '5').send(unavailableDocument());
+    }
+  };
+
+  app.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    // A file that is not there is not a page.
+    if (/\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    return sendDocument(request, reply);
+  });
+};

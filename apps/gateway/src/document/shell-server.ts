@@ -1,0 +1,42 @@
+import type { Locales } from '@croupier/contract/content';
+import type { Registered } from '../registry/registry.ts';
+
+/** What the shell's server build offers. It is deployed apart from this server, so the agreement is written down here. */
+export type ShellServer = Readonly<{
+  connect: (registry: Readonly<Record<string, Registered>>, runEntry: (name: string) => unknown) => void;
+  render: (request: RenderRequest) => Promise<Rendered>;
+}>;
+
+/** A page that is asked for, and for whom. */
+export type RenderRequest = Readonly<{
+  /** Path and query as they were asked for, with the locale prefix. */
+  url: string;
+  locales: Locales;
+  /** Texts of the translation service: locale → id → compiled text. */
+  overrides: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The visitor's Cookie header, as it came. */
+  cookie: string | undefined;
+  requestId: string;
+  address: string;
+  platformOrigin: string;
+  hasSession: boolean;
+}>;
+
+/** A page as it was drawn. */
+export type Rendered = Readonly<{
+  status: number;
+  /** Where the visitor is sent instead. */
+  location: string | null;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  theme: 'light' | 'dark' | 'system';
+  html: string;
+  head: Readonly<{ title: string; description?: string; robots?: string; imageUrl?: string }> | null;
+  siteName: string;
+  state: Readonly<Record<string, unknown>>;
+  messages: Readonly<Record<string, unknown>>;
+  overrides: Readonly<Record<string, unknown>>;
+  served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
+  used: readonly Readonly<{ remote: string; part: string }>[];
+  isGuest: boolean;
+}>;

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+export type ImageRequest = Readonly<{ src: URL; width: number | null; height: number | null; quality: number; format: 'webp' | 'avif' | 'jpeg' }>;
+export type ImageResult = Readonly<{ kind: 'image'; bytes: Buffer; type: string } | { kind: 'refused'; status: 404 | 413 | 415 | 502; message: string }>;
+
+const maximalSource_bytes = 12 * 1024 * 1024;
+const fetchTimeout_ms = 8000;
+const types = { webp: 'image/webp', avif: 'image/avif', jpeg: 'image/jpeg' } as const;
+
+sharp.concurrency(1);
+
+const fetchSource = async (src: URL): Promise<Buffer | ImageResult> => {
+  const response = await fetch(src, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeout_ms) }).catch(() => null);
+  if (!response) return { kind: 'refused', status: 502, message: 'The picture\'s server did not answer' };
+  if (response.status === 404) return { kind: 'refused', status: 404, message: 'There is no such picture' };
+  if (!response.ok) return { kind: 'refused', status: 502, message: `The picture's server answered ${response.status}` };
+  if (!response.headers.get('content-type')?.startsWith('image/')) return { kind: 'refused', status: 415, message: 'That is not a picture' };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return bytes.length > maximalSource_bytes ? { kind: 'refused', status: 413, message: 'The picture is too large' } : bytes;
+};
+
+const resize = async (source: Buffer, { width, height, quality, format }: ImageRequest): Promise<Buffer> =>
+  sharp(source, { limitInputPixels: 40_000_000, density: 96 })
+    .resize({ ...(width ? { width } : {}), ...(height ? { height } : {}), fit: 'cover', withoutEnlargement: false })
+    .toFormat(format, { quality, ...(format === 'webp' ? { effort: 3, smartSubsample: true } : {}) })
+    .toBuffer();
+
+/** Fetches, resizes and keeps pictures. The same picture in the same size is made once, however many ask for it at a time. */
+export const createImages = (cacheDirectory: string) => {
+  const making = new Map<string, Promise<ImageResult>>();
+  const queue: (() => void)[] = [];
+  let busy = 0;
+
+  const slot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (busy >= 2) await new Promise<void>((resolve) => queue.push(resolve));
+    busy += 1;
+    try {
+      return await work();
+    } finally {
+      busy -= 1;
+      queue.shift()?.();
+    }
+  };
+
+  const make = async (request: ImageRequest, path: string): Promise<ImageResult> => {
+    const source = await fetchSource(request.src);
+    if (!Buffer.isBuffer(source)) return source;
+    const bytes = await slot(() => resize(source, request)).catch(() => null);
+    if (!bytes) return { kind: 'refused', status: 415, message: 'That picture cannot be read' };
+    await mkdir(join(path, '..'), { recursive: true });
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, bytes).then(() => rename(draft, path));
+    return { kind: 'image', bytes, type: types[request.format] };
+  };
+
+  return {
+    get: async (request: ImageRequest): Promise<ImageResult> => {
+      const key = createHash('sha256').update([request.src.href, request.width, request.height, request.quality, request.format].join(' ')).digest('hex');
+      const path = join(cacheDirectory, key.slice(0, 2), key);
+      const kept = await readFile(path).catch(() => null);
+      if (kept) return { kind: 'image', bytes: kept, type: types[request.format] };
+      const started = making.get(key) ?? make(request, path).finally(() => making.delete(key));
+      making.set(key, started);
+      return started;
+    },
+  };
+};
+
+export type Images = ReturnType<typeof createImages>;

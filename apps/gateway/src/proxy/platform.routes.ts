@@ -1,0 +1,33 @@
+import proxy from '@fastify/http-proxy';
+import type { FastifyInstance } from 'fastify';
+
+/** Paths of the site that the platform answers. */
+const prefixes = ['/api', '/nfx', '/cms', '/oauth', '/hit'];
+
+/** Gives what is the platform's to the platform, with the request's id and the visitor's address. */
+export const registerPlatform = async (app: FastifyInstance, { platformOrigin }: { platformOrigin: string }): Promise<void> => {
+  for (const prefix of prefixes) {
+    await app.register(proxy, {
+      upstream: platformOrigin,
+      prefix,
+      rewritePrefix: prefix,
+      undici: { connections: 128, headersTimeout: 30_000, bodyTimeout: 30_000 },
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          host: request.headers.host ?? '',
+          'x-request-id': String(request.id),
+          'x-forwarded-for': request.ip ?? '',
+          'x-forwarded-host': request.headers.host ?? '',
+        }),
+        onError: (reply, { error }) => {
+          reply.log.error({ error: String(error) }, 'The platform did not answer');
+          void reply.code(503).send({
+            error: { code: 'ApplicationUnavailableException', message: 'The application is unavailable', reason: 'platform_unreachable' },
+            request_id: String(reply.request.id),
+          });
+        },
+      },
+    });
+  }
+};

@@ -1,0 +1,58 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
+
+const manifest = v.looseObject({
+  name: v.string(),
+  contract: v.number(),
+  routes: v.array(v.looseObject({ name: v.string(), path: v.string(), layout: v.picklist(['default', 'empty', 'game', 'svg-sprite']) })),
+  slots: v.array(v.string()),
+  dialogs: v.array(v.string()),
+  assets: v.object({ entry: v.nullable(v.string()), main: files, parts: v.record(v.string(), files) }),
+});
+
+const registered = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+  base: v.pipe(v.string(), v.startsWith('/mf/')),
+  manifest,
+  integrity: v.record(v.string(), v.string()),
+  server_integrity: v.record(v.string(), v.string()),
+});
+export type Registered = v.InferOutput<typeof registered>;
+
+const registryFile = v.object({ updated_at: v.string(), remotes: v.record(v.string(), registered), shell: registered });
+export type RegistryFile = v.InferOutput<typeof registryFile>;
+
+export type Registry = Readonly<{
+  /** What is served now. Read again whenever the file has changed. @throws when there is none that can be used. */
+  current: () => Promise<RegistryFile>;
+}>;
+
+/** The registry of deployed apps, which deploys replace while the gateway runs. */
+export const openRegistry = (directory: string): Registry => {
+  const path = join(directory, 'registry.json');
+  let known: { stamp: string; content: RegistryFile } | undefined;
+  let reading: Promise<RegistryFile> | undefined;
+
+  const read = async (stamp: string): Promise<RegistryFile> => {
+    const content = v.parse(registryFile, JSON.parse(await readFile(path, 'utf8')));
+    known = { stamp, content };
+    return content;
+  };
+
+  return {
+    current: async () => {
+      const { mtimeMs, ino, size } = await stat(path);
+      const stamp = `${mtimeMs} ${ino} ${size}`;
+      if (known?.stamp === stamp) return known.content;
+      reading ??= read(stamp).finally(() => { reading = undefined; });
+      return reading;
+    },
+  };
+};
+
+/** The apps as pages know them: what only this server needs is left out. */
+export const publicRegistry = ({ remotes, shell }: RegistryFile): Record<string, Omit<Registered, 'server_integrity'>> =>
+  Object.fromEntries(Object.entries({ ...remotes, shell }).map(([name, { version, base, manifest: known, integrity }]) => [name, { version, base, manifest: known, integrity }]));
