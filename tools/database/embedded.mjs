@@ -52,6 +52,7 @@ export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = ()
     await ensureCluster({ account, binaries, cluster, password, log });
     await clearLeftovers(cluster, log);
     const port = await freePort(wanted);
+    lock.describe({ port });
     const logFile = join(dataDir, 'postgres.log');
     rotate(logFile);
     const supervisor = supervise({ account, postgres: binaries.postgres, cluster, port, logFile, log, settings });

@@ -8,17 +8,17 @@ import { processIdentity } from './identity.mjs';
  *
  * @param {string} file
  * @param {Record<string, unknown>} [details] kept in the file for whoever finds it taken
- * @returns {{ taken: true, release: () => void } | { taken: false, pid: number, details: Record<string, unknown> }}
+ * @returns {{ taken: true, release: () => void, describe: (details: Record<string, unknown>) => void } | { taken: false, pid: number, details: Record<string, unknown> }}
  */
 export const takeLock = (file, details = {}) => {
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), details }), { mode: 0o600 });
+  writeFileSync(own, content(details), { mode: 0o600 });
   try {
     for (;;) {
       try {
         // A hard link appears with its whole content and fails when the name exists.
         linkSync(own, file);
-        return { taken: true, release: () => releaseLock(file) };
+        return { taken: true, release: () => releaseLock(file), describe: (later) => describeLock(file, later) };
       } catch (error) {
         if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
       }
@@ -61,4 +61,16 @@ export const readLock = (file) => {
 /** @param {string} file */
 const releaseLock = (file) => {
   if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
+};
+
+/** @param {Record<string, unknown>} details */
+const content = (details) => JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid), details });
+
+/**
+ * @param {string} file
+ * @param {Record<string, unknown>} details
+ */
+const describeLock = (file, details) => {
+  writeFileSync(`${file}.new`, content(details), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 };

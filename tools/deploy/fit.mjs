@@ -1,0 +1,38 @@
+// @ts-check
+
+/** @typedef {import('./release.mjs').Manifest} Manifest */
+
+/**
+ * Why a remote cannot run in a shell, one sentence each; empty when it can. The shell brings the shared packages, a
+ * remote says which versions of them it accepts.
+ *
+ * @param {Manifest} remote
+ * @param {Manifest} shell
+ * @returns {string[]}
+ */
+export const misfits = (remote, shell) => {
+  const found = [];
+  if (remote.contract !== shell.contract) found.push(`${remote.name} speaks contract ${remote.contract}, the shell contract ${shell.contract}`);
+  for (const [name, { accepts }] of Object.entries(remote.shared)) {
+    const brought = shell.shared[name]?.version;
+    if (brought === undefined) found.push(`${remote.name} needs ${name}, which the shell does not bring`);
+    else if (!accepted(brought, accepts)) found.push(`${remote.name} needs ${name} ${accepts}, the shell brings ${brought}`);
+  }
+  return found;
+};
+
+/**
+ * Whether a version lies in a range. Builds write exact versions and `^` ranges; anything else is not accepted.
+ *
+ * @param {string} version
+ * @param {string} range
+ */
+export const accepted = (version, range) => {
+  const lowest = /^\^(\d+)\.(\d+)\.(\d+)$/.exec(range);
+  const [major = NaN, minor = NaN, patch = NaN] = version.split('-')[0]?.split('.').map(Number) ?? [];
+  if (!lowest) return version === range;
+  const [, least_major = NaN, least_minor = NaN, least_patch = NaN] = lowest.map(Number);
+  if (major !== least_major || version.includes('-')) return false;
+  if (major === 0 && minor !== least_minor) return false;
+  return minor > least_minor || (minor === least_minor && patch >= least_patch);
+};

@@ -1,0 +1,200 @@
+// @ts-check
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { takeLock } from '../process/lock.mjs';
+import { DeployError } from './errors.mjs';
+import { misfits } from './fit.mjs';
+import { readBuild, storedRelease, storeRelease, writeDurably } from './release.mjs';
+
+/** @typedef {import('./release.mjs').Release} Release */
+/** @typedef {import('./release.mjs').Manifest} Manifest */
+
+/**
+ * What is served now, for the gateway: written in one step, never edited in place.
+ *
+ * @typedef {object} Registry
+ * @property {string} updated_at
+ * @property {Record<string, Registered>} remotes
+ * @property {Registered | null} shell
+ */
+/**
+ * @typedef {object} Registered
+ * @property {string} version
+ * @property {string} base address of the files in its `browser/`
+ * @property {Manifest} manifest
+ * @property {Record<string, string>} integrity browser file → hash, relative to `base`
+ * @property {Record<string, string>} server_integrity server file → hash, relative to `server/`
+ */
+/**
+ * The history of one app. `withdrawn` releases were rolled back: still served to pages that have them open, but never
+ * gone back to unless named.
+ *
+ * @typedef {{ version: string, previous: string[], withdrawn: string[] }} History
+ */
+
+/** How many releases besides the current one stay served. */
+export const keptReleases = 5;
+
+/**
+ * Publishes builds and points the registry at them, all in one step. Refused as a whole when the result would not fit
+ * together.
+ *
+ * @param {string} registryDir
+ * @param {{ name: string, directory: string }[]} builds
+ * @param {{ skipWithdrawn?: boolean }} [options] `skipWithdrawn` leaves an app alone whose build has been rolled back
+ * @returns {Promise<{ name: string, version: string, changed: boolean }[]>}
+ * @throws {DeployError}
+ */
+export const publish = (registryDir, builds, { skipWithdrawn = false } = {}) =>
+  locked(registryDir, () => {
+    const registry = readRegistry(registryDir);
+    const releases = builds
+      .map(({ name, directory }) => readBuild(resolve(directory), name))
+      .filter(({ name, version }) => !(skipWithdrawn && history(registryDir, registry, name)?.withdrawn.includes(version)));
+    const next = withReleases(registry, releases);
+    requireFit(next, releases);
+    for (const release of releases) storeRelease(release, join(registryDir, release.name, release.version));
+    commit(registryDir, registry, next, releases, (name, version) => {
+      const { version: replaced, previous, withdrawn } = history(registryDir, registry, name) ?? { version: undefined, previous: [], withdrawn: [] };
+      if (replaced === version) return { version, previous, withdrawn };
+      const others = [...(replaced === undefined ? [] : [replaced]), ...previous].filter((other) => other !== version);
+      return { version, previous: others, withdrawn: withdrawn.filter((other) => other !== version) };
+    });
+    return releases.map(({ name, version }) => ({ name, version, changed: registered(registry, name)?.version !== version }));
+  });
+
+/**
+ * Points the registry back at the release before the current one, or at a named one that is still kept.
+ *
+ * @param {string} registryDir
+ * @param {string} name
+ * @param {string} [wanted]
+ * @returns {Promise<{ from: string, to: string }>}
+ * @throws {DeployError}
+ */
+export const rollback = (registryDir, name, wanted) =>
+  locked(registryDir, () => {
+    const registry = readRegistry(registryDir);
+    const past = history(registryDir, registry, name);
+    if (!past) throw new DeployError('unknown', `${name} has never been deployed to ${registryDir}.`);
+    const kept = [...past.previous, ...past.withdrawn].filter((version) => existsSync(join(registryDir, name, version)));
+    const to = wanted === undefined ? kept.find((version) => past.previous.includes(version)) : kept.find((version) => version.startsWith(wanted));
+    if (to === undefined) {
+      throw new DeployError('unknown', wanted === undefined ? `${name} has no earlier release to go back to.` : `${name} has no release ${wanted}. There ${kept.length === 0 ? 'is no other' : `are: ${kept.join(', ')}`}.`);
+    }
+    const release = storedRelease(join(registryDir, name, to), name, to);
+    const next = withReleases(registry, [release]);
+    requireFit(next, [release]);
+    commit(registryDir, registry, next, [release], () => {
+      const at = past.previous.indexOf(to);
+      // A release that had been withdrawn comes back: what it replaces is an ordinary earlier release.
+      if (at === -1) return { version: to, previous: [past.version, ...past.previous], withdrawn: past.withdrawn.filter((version) => version !== to) };
+      return { version: to, previous: past.previous.slice(at + 1), withdrawn: [past.version, ...past.previous.slice(0, at), ...past.withdrawn] };
+    });
+    return { from: past.version, to };
+  });
+
+/**
+ * @param {string} registryDir
+ * @returns {Registry}
+ */
+export const readRegistry = (registryDir) => {
+  const file = join(registryDir, 'registry.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { updated_at: new Date(0).toISOString(), remotes: {}, shell: null };
+};
+
+/**
+ * @param {Registry} registry
+ * @param {string} name
+ * @returns {Registered | undefined}
+ */
+const registered = (registry, name) => (name === 'shell' ? (registry.shell ?? undefined) : registry.remotes[name]);
+
+/**
+ * The registry is the truth; a history that does not know its newest entry was cut short by a crash, and is mended.
+ *
+ * @param {string} registryDir
+ * @param {Registry} registry
+ * @param {string} name
+ * @returns {History | undefined}
+ */
+const history = (registryDir, registry, name) => {
+  const now = registered(registry, name);
+  if (!now) return undefined;
+  const file = join(registryDir, name, 'current.json');
+  if (!existsSync(file)) return { version: now.version, previous: [], withdrawn: [] };
+  const written = /** @type {History} */ (JSON.parse(readFileSync(file, 'utf8')));
+  if (written.version === now.version) return written;
+  const without = (/** @type {string[]} */ versions) => versions.filter((version) => version !== now.version);
+  return { version: now.version, previous: without([written.version, ...written.previous]), withdrawn: without(written.withdrawn) };
+};
+
+/**
+ * @param {Registry} registry
+ * @param {Release[]} releases
+ * @returns {Registry}
+ */
+const withReleases = (registry, releases) => {
+  const next = { ...registry, updated_at: new Date().toISOString(), remotes: { ...registry.remotes } };
+  for (const { name, version, manifest, integrity } of releases) {
+    const of = (/** @type {string} */ side) => Object.fromEntries(Object.entries(integrity).filter(([file]) => file.startsWith(`${side}/`) && /\.(c?js|css)$/.test(file)).map(([file, hash]) => [file.slice(side.length + 1), hash]));
+    const entry = { version, base: `/mf/${name}/${version}/`, manifest, integrity: of('browser'), server_integrity: of('server') };
+    if (name === 'shell') next.shell = entry;
+    else next.remotes[name] = entry;
+  }
+  return next;
+};
+
+/**
+ * @param {Registry} registry
+ * @param {Release[]} releases
+ */
+const requireFit = ({ shell, remotes }, releases) => {
+  if (!shell) throw new DeployError('misfit', 'No shell has been published yet: deploy the shell first (npm run deploy -- shell), or run npm start once.');
+  const found = Object.values(remotes).flatMap(({ manifest }) => misfits(manifest, shell.manifest));
+  if (found.length > 0) throw new DeployError('misfit', `${releases.map(({ name }) => name).join(', ')} cannot be deployed:\n${found.map((line) => `  - ${line}`).join('\n')}\nBuild and deploy what is behind first.`);
+};
+
+/**
+ * @param {string} registryDir
+ * @param {Registry} before
+ * @param {Registry} next
+ * @param {Release[]} releases
+ * @param {(name: string, version: string) => History} historyOf
+ */
+const commit = (registryDir, before, next, releases, historyOf) => {
+  const histories = releases.map(({ name, version }) => /** @type {const} */ ([name, historyOf(name, version)]));
+  // Nothing new: the file stays untouched, so that nobody reads it again for nothing.
+  if (releases.some(({ name, version }) => registered(before, name)?.version !== version)) writeDurably(join(registryDir, 'registry.json'), `${JSON.stringify(next, null, 1)}\n`);
+  for (const [name, { version, previous, withdrawn }] of histories) {
+    const kept = { version, previous: previous.slice(0, keptReleases), withdrawn: withdrawn.slice(0, keptReleases) };
+    writeDurably(join(registryDir, name, 'current.json'), `${JSON.stringify(kept, null, 1)}\n`);
+    const served = new Set([version, ...kept.previous, ...kept.withdrawn, 'current.json']);
+    for (const entry of readdirSync(join(registryDir, name))) if (!served.has(entry)) rmSync(join(registryDir, name, entry), { recursive: true, force: true });
+  }
+};
+
+/**
+ * One writer at a time; others wait for their turn.
+ *
+ * @template Result
+ * @param {string} registryDir
+ * @param {() => Result} work
+ * @returns {Promise<Result>}
+ */
+const locked = async (registryDir, work) => {
+  mkdirSync(registryDir, { recursive: true });
+  for (let tries = 0; ; tries += 1) {
+    const lock = takeLock(join(registryDir, '.lock'));
+    if (lock.taken) {
+      try {
+        return work();
+      } finally {
+        lock.release();
+      }
+    }
+    if (tries > 300) throw new DeployError('unknown', `Another deploy (process ${lock.pid}) has held the registry in ${registryDir} for half a minute.`);
+    await sleep(100);
+  }
+};

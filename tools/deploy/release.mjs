@@ -1,0 +1,131 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DeployError } from './errors.mjs';
+
+/**
+ * `remote.json` of a build, as the build writes it.
+ *
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {number} contract
+ * @property {Record<string, { version: string, accepts: string }>} shared
+ * @property {{ entry: string | null, main: Files, parts: Record<string, Files> }} assets
+ */
+/** @typedef {{ js: string[], css: string[] }} Files */
+/** @typedef {Record<string, string>} Integrity file → `sha384-…`, as in `integrity` attributes */
+
+/**
+ * A build that has been looked at: what is in it and what it is called.
+ *
+ * @typedef {object} Release
+ * @property {string} name
+ * @property {string} version hash of its content
+ * @property {Manifest} manifest
+ * @property {Integrity} integrity of every file, by its path in the build
+ * @property {string} directory
+ */
+
+/**
+ * Reads a build directory (`browser/`, `server/`, `remote.json`) and checks that it is whole.
+ *
+ * @param {string} directory
+ * @param {string} name of the app it must be
+ * @returns {Release}
+ */
+export const readBuild = (directory, name) => {
+  if (!existsSync(join(directory, 'remote.json'))) throw new DeployError('build', `There is no build of ${name} in ${directory}: remote.json is missing.`);
+  const manifest = /** @type {Manifest} */ (JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')));
+  if (manifest.name !== name) throw new DeployError('build', `${directory} holds a build of ${manifest.name}, not of ${name}.`);
+  const files = ['browser', 'server'].flatMap((side) => filesIn(directory, side)).filter((file) => !(file.startsWith('browser/') && file.endsWith('.map')));
+  const integrity = Object.fromEntries([...files, 'remote.json'].sort().map((file) => [file, hash(readFileSync(join(directory, file)))]));
+  const { entry, main, parts } = manifest.assets;
+  for (const file of [...(entry === null ? [] : [entry]), ...[main, ...Object.values(parts)].flatMap(({ js, css }) => [...js, ...css])]) {
+    if (!integrity[`browser/${file}`]) throw new DeployError('build', `The build of ${name} in ${directory} is not whole: browser/${file} is missing.`);
+  }
+  if (!files.some((file) => file.startsWith('server/'))) throw new DeployError('build', `The build of ${name} in ${directory} is not whole: it has no server build.`);
+  const version = createHash('sha256').update(JSON.stringify(Object.entries(integrity).filter(([file]) => !file.endsWith('.map')))).digest('hex').slice(0, 12);
+  return { name, version, manifest, integrity, directory };
+};
+
+/**
+ * Copies a build beside the older releases. It appears there whole or not at all.
+ *
+ * @param {Release} release
+ * @param {string} target `<registry>/<app>/<version>`
+ */
+export const storeRelease = (release, target) => {
+  if (existsSync(join(target, 'integrity.json'))) return;
+  const draft = `${target}.${process.pid}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  try {
+    for (const file of Object.keys(release.integrity)) {
+      cpSync(join(release.directory, file), join(draft, file));
+      sync(join(draft, file));
+      if (hash(readFileSync(join(draft, file))) !== release.integrity[file]) throw new DeployError('build', `${join(release.directory, file)} changed while it was being published. Is a build running?`);
+    }
+    writeDurably(join(draft, 'integrity.json'), `${JSON.stringify(release.integrity, null, 1)}\n`);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+    sync(join(target, '..'));
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/**
+ * A release that was stored earlier.
+ *
+ * @param {string} directory
+ * @param {string} name
+ * @param {string} version
+ * @returns {Release}
+ */
+export const storedRelease = (directory, name, version) => ({
+  name,
+  version,
+  manifest: JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')),
+  integrity: JSON.parse(readFileSync(join(directory, 'integrity.json'), 'utf8')),
+  directory,
+});
+
+/**
+ * Replaces a file in one step that survives a power cut: readers see the old content or the new, never a part.
+ *
+ * @param {string} file
+ * @param {string} content
+ */
+export const writeDurably = (file, content) => {
+  const draft = `${file}.${process.pid}.new`;
+  writeFileSync(draft, content, { flush: true });
+  renameSync(draft, file);
+  sync(join(file, '..'));
+};
+
+/** @param {string} path */
+const sync = (path) => {
+  // Windows cannot open a directory; renaming is as safe as it gets there.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+};
+
+/**
+ * @param {string} directory
+ * @param {string} side
+ * @returns {string[]}
+ */
+const filesIn = (directory, side) =>
+  existsSync(join(directory, side))
+    ? readdirSync(join(directory, side), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1).replaceAll('\\', '/'))
+    : [];
+
+/** @param {Buffer} content */
+const hash = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;

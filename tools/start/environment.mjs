@@ -1,0 +1,61 @@
+// @ts-check
+import { join } from 'node:path';
+
+/** @typedef {import('./ports.mjs').Ports} Ports */
+/** @typedef {Record<string, string | undefined>} Environment */
+
+/** What only the services that need it are told. */
+const confidential = /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|PG[A-Z]+)$/;
+
+/**
+ * The public addresses of a system. Behind a proxy they come from the environment.
+ *
+ * @param {Ports} ports
+ */
+export const originsOf = (ports) => ({
+  site: process.env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
+  sandbox: process.env.SANDBOX_ORIGIN || `http://localhost:${ports.sandbox}`,
+});
+
+/**
+ * The environment of each service.
+ *
+ * @param {object} system
+ * @param {string} system.home
+ * @param {Ports} system.ports
+ * @param {{ site: string, sandbox: string }} system.origins
+ * @param {{ platform: string, sandbox: string }} system.databases
+ * @param {import('./secrets.mjs').Secrets} system.secrets
+ * @param {Record<string, string>} system.extra given to all
+ * @returns {{ gateway: Environment, platform: Environment, sandbox: Environment }}
+ */
+export const environments = ({ home, ports, origins, databases, secrets, extra }) => {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !confidential.test(name) && !/^(npm_|NX_)/.test(name)));
+  const common = { NODE_ENV: 'production', ...inherited, ...extra, PUBLIC_ORIGIN: origins.site, SANDBOX_ORIGIN: origins.sandbox };
+  const platformOrigin = `http://127.0.0.1:${ports.platform}`;
+  const sandboxOrigin = `http://127.0.0.1:${ports.sandbox}`;
+  return {
+    gateway: {
+      ...common,
+      GATEWAY_PORT: String(ports.gateway),
+      PLATFORM_ORIGIN: platformOrigin,
+      REGISTRY_DIR: process.env.REGISTRY_DIR ?? join(home, 'registry'),
+      IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),
+    },
+    platform: {
+      SEED_DEMO: '1',
+      ...common,
+      PLATFORM_PORT: String(ports.platform),
+      DATABASE_URL: databases.platform,
+      PROVIDER_ORIGIN: sandboxOrigin,
+      ...secrets,
+    },
+    sandbox: {
+      ...common,
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_DATABASE_URL: databases.sandbox,
+      PLATFORM_ORIGIN: platformOrigin,
+      ...secrets,
+    },
+  };
+};

@@ -1,0 +1,62 @@
+// @ts-check
+import { createServer } from 'node:net';
+import { StartError } from './errors.mjs';
+
+/** @typedef {{ gateway: number, platform: number, sandbox: number, database: number }} Ports */
+
+/**
+ * The ports of a system: the site's, and three that follow from it.
+ *
+ * @param {number} port
+ * @returns {Ports}
+ */
+export const portsFrom = (port) => ({
+  gateway: port,
+  platform: Number(process.env.PLATFORM_PORT ?? port + 10),
+  sandbox: Number(process.env.SANDBOX_PORT ?? port + 20),
+  database: Number(process.env.DATABASE_PORT ?? port + 30),
+});
+
+/**
+ * Four ports nobody uses, for a system that lives as long as a test.
+ *
+ * @returns {Promise<Ports>}
+ */
+export const freePorts = async () => {
+  // Held together until all are known, or the same one could come twice.
+  const servers = await Promise.all(Array.from({ length: 4 }, () => listen(0)));
+  const [gateway, platform, sandbox, database] = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return /** @type {Ports} */ ({ gateway, platform, sandbox, database });
+};
+
+/**
+ * @param {Ports} ports
+ * @param {(keyof Ports)[]} used
+ * @throws {StartError} when one is taken
+ */
+export const requireFree = async (ports, used) => {
+  for (const name of used) {
+    try {
+      const server = await listen(ports[name]);
+      await new Promise((done) => server.close(done));
+    } catch (error) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code === 'EACCES') throw new StartError('port_taken', `Port ${ports[name]} may not be used by this account. Choose one above 1023: npm start -- --port 4200`);
+      if (code !== 'EADDRINUSE') throw error;
+      const other = ports.gateway + 100;
+      throw new StartError('port_taken', `Port ${ports[name]} (for the ${name}) is taken by another program. Choose others: npm start -- --port ${other}   (uses ${other}, ${other + 10}, ${other + 20} and ${other + 30})`);
+    }
+  }
+};
+
+/**
+ * @param {number} port
+ * @returns {Promise<import('node:net').Server>}
+ */
+const listen = (port) =>
+  new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => done(server));
+  });

@@ -1,0 +1,50 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { leash } from '../process/leash.mjs';
+import { workspace } from '../workspace.mjs';
+
+/** Every program that runs now, so that an interruption ends them. */
+const running = new Set();
+
+/**
+ * Runs a program to its end and collects what it prints. It gets its own process group, and does not outlive us.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, onLine?: (line: string) => void }} [options]
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
+export const run = (program, args, { env = {}, onLine = () => {} } = {}) =>
+  new Promise((done, failed) => {
+    const child = spawn(program, args, { cwd: workspace, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' });
+    const takeOff = child.pid === undefined ? () => {} : leash(child.pid, { signal: 'TERM', group: true });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      let unfinished = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (/** @type {string} */ chunk) => {
+        output += chunk;
+        const lines = (unfinished + chunk).split('\n');
+        unfinished = lines.pop() ?? '';
+        lines.forEach(onLine);
+      });
+    }
+    child.on('error', failed);
+    child.on('close', (status) => {
+      takeOff();
+      running.delete(child);
+      done({ status, output });
+    });
+  });
+
+/** Ends every program that `run` has running. */
+export const endRunning = () => {
+  for (const { pid } of running) {
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
+    } catch {
+      // Already gone.
+    }
+  }
+};

@@ -1,0 +1,26 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const names = /** @type {const} */ (['GAME_PROVIDER_SECRET', 'PAYMENT_PROVIDER_SECRET', 'MESSAGE_PROVIDER_SECRET']);
+
+/** @typedef {Record<typeof names[number], string>} Secrets */
+
+/**
+ * The secrets platform and sandbox sign their calls with. Made once, readable by the owner alone; the environment's
+ * come first.
+ *
+ * @param {string} home
+ * @returns {Secrets}
+ */
+export const secretsOf = (home) => {
+  const file = join(home, 'secrets.json');
+  const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const all = Object.fromEntries(names.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]));
+  if (names.some((name) => kept[name] === undefined)) {
+    writeFileSync(`${file}.new`, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return /** @type {Secrets} */ (Object.fromEntries(names.map((name) => [name, process.env[name] || all[name]])));
+};

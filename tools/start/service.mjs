@@ -1,0 +1,149 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { leash } from '../process/leash.mjs';
+import { workspace } from '../workspace.mjs';
+import { StartError } from './errors.mjs';
+
+/**
+ * A program of ours that is kept running.
+ *
+ * @typedef {object} Service
+ * @property {string} name
+ * @property {Promise<void>} ready when it answers for the first time; rejects when it ends before
+ * @property {() => number | undefined} pid
+ * @property {() => Promise<void>} restart
+ * @property {() => Promise<void>} stop asks it to end, and ends it if it does not within ten seconds
+ * @property {() => void} kill
+ */
+
+const patience_ms = 10_000;
+const startLimit_ms = 60_000;
+
+/**
+ * Starts a program and keeps it running: should it die, it is started again, after a pause that grows with every
+ * failure. What it prints goes to its log file.
+ *
+ * @param {{ name: string, program: string, env: Record<string, string | undefined>, readyUrl: string, logFile: string, log: (line: string) => void, onPid?: (pid: number | undefined) => void }} options
+ * @returns {Service}
+ */
+export const startService = ({ name, program, env, readyUrl, logFile, log, onPid = () => {} }) => {
+  let stopping = false;
+  let answered = false;
+  let failures = 0;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  /** @type {(error: StartError) => void} */
+  let giveUp = () => {};
+  /** @type {Promise<never>} */
+  const diedEarly = new Promise((_, reject) => (giveUp = reject));
+  diedEarly.catch(() => {});
+
+  if (existsSync(logFile) && statSync(logFile).size > 16 * 1024 ** 2) renameSync(logFile, `${logFile}.1`);
+
+  const launch = () => {
+    const output = openSync(logFile, 'a');
+    const from = statSync(logFile).size;
+    const launched = spawn(process.execPath, ['--enable-source-maps', program], { cwd: workspace, env, stdio: ['ignore', output, output], detached: process.platform !== 'win32' });
+    closeSync(output);
+    const startedAt = Date.now();
+    child = launched;
+    onPid(launched.pid);
+    const takeOff = launched.pid === undefined ? () => {} : leash(launched.pid, { signal: 'TERM', group: true });
+    launched.once('error', (error) => giveUp(new StartError('service', `The ${name} could not be started: ${error.message}`, error)));
+    launched.once('exit', (status, signal) => {
+      takeOff();
+      child = undefined;
+      onPid(undefined);
+      if (stopping) return;
+      if (!answered) {
+        giveUp(new StartError('service', `The ${name} ended while starting (${signal ?? `status ${status}`}). From ${logFile}:\n${readFileSync(logFile, 'utf8').slice(from).trim().split('\n').slice(-15).join('\n')}`));
+        return;
+      }
+      if (Date.now() - startedAt > 60_000) failures = 0;
+      const pause_ms = Math.min(250 * 2 ** failures++, 10_000);
+      log(`The ${name} ended unexpectedly (${signal ?? `status ${status}`}); starting it again in ${pause_ms / 1000} s. Its log: ${logFile}`);
+      setTimeout(() => {
+        if (stopping) return;
+        launch();
+        void untilReady().then((ready) => ready && log(`The ${name} is back.`));
+      }, pause_ms);
+    });
+  };
+
+  const untilReady = async () => {
+    const current = child;
+    while (!stopping && child === current) {
+      if (await answers(readyUrl)) return true;
+      await sleep(50);
+    }
+    return false;
+  };
+
+  const firstReady = async () => {
+    const late = sleep(startLimit_ms, undefined, { ref: false }).then(() => {
+      throw new StartError('service', `The ${name} did not get ready within ${startLimit_ms / 1000} s. Its log: ${logFile}`);
+    });
+    await Promise.race([untilReady(), diedEarly, late]);
+    answered = true;
+  };
+
+  const end = async () => {
+    const ending = child;
+    if (!ending) return;
+    const gone = new Promise((done) => ending.once('exit', done));
+    signal(ending, 'SIGTERM');
+    const impatient = setTimeout(() => signal(ending, 'SIGKILL'), patience_ms);
+    await gone;
+    clearTimeout(impatient);
+  };
+
+  launch();
+  return {
+    name,
+    ready: firstReady(),
+    pid: () => child?.pid,
+    restart: async () => {
+      stopping = true;
+      await end();
+      stopping = false;
+      launch();
+      await untilReady();
+    },
+    stop: async () => {
+      stopping = true;
+      await end();
+    },
+    kill: () => {
+      stopping = true;
+      if (child) signal(child, 'SIGKILL');
+    },
+  };
+};
+
+/**
+ * Signals the whole group: what a service starts ends with it.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} name
+ */
+const signal = ({ pid }, name) => {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, name);
+  } catch {
+    // Already gone.
+  }
+};
+
+/** @param {string} url */
+const answers = async (url) => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,17 @@
+// @ts-check
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export const workspace = resolve(import.meta.dirname, '..');
+
+/** Nx's program, to be run by node. */
+export const nx = resolve(workspace, 'node_modules/nx/dist/bin/nx.js');
+
+/** Where everything lies that a running system writes. */
+export const homeDirectory = () => resolve(process.env.CROUPIER_HOME || resolve(workspace, '.croupier'));
+
+/** Where releases are published. */
+export const registryDirectory = () => resolve(process.env.REGISTRY_DIR || resolve(homeDirectory(), 'registry'));
+
+/** The apps that draw: the shell and the remotes. Each declares itself in a `remote.json`. */
+export const drawingApps = () => readdirSync(resolve(workspace, 'apps')).filter((name) => existsSync(resolve(workspace, 'apps', name, 'remote.json')));
