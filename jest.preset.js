@@ -3,12 +3,16 @@ import { swc, workspace } from './tools/build/swc.mjs';
 
 const services = ['apps/platform', 'apps/gateway', 'apps/sandbox', 'libs/contract', 'libs/money', 'libs/signature', 'tools'];
 
+// Packages that are published as modules only; jest runs CommonJS.
+const modulesOnly = '(nanoid|uuid)/';
+
 const project = (displayName, page, rest) => ({
   displayName,
   rootDir: workspace,
   testMatch: ['<rootDir>/(apps|libs|tools)/**/*.test.(ts|tsx|mjs)'],
+  transformIgnorePatterns: [`/node_modules/(?!${modulesOnly})`],
   transform: {
-    '\\.(tsx?|mjs)$': ['@swc/jest', { swcrc: false, ...swc({ targets: { node: '20' }, development: true, page, module: 'commonjs' }) }],
+    [`\\.(tsx?|mjs)$|/node_modules/${modulesOnly}.+\\.js$`]: ['@swc/jest', { swcrc: false, ...swc({ targets: { node: '20' }, development: true, page, module: 'commonjs' }) }],
     '\\.(svg|html|sql)$': resolve(workspace, 'tools/jest/text.cjs'),
   },
   cacheDirectory: '<rootDir>/.cache/jest',
