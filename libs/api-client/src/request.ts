@@ -66,9 +66,9 @@ const failure = (error: unknown, signal: AbortSignal): ApiError => {
  * Fails with an ApiError and nothing else.
  */
 export const request = async (client: ApiClient, asked: ApiRequest, callerSignal?: AbortSignal): Promise<unknown> => {
+  if (callerSignal?.aborted) throw apiError('aborted', 'The call was given up');
   const controller = new AbortController();
   const giveUp = () => controller.abort(apiError('aborted', 'The call was given up'));
-  if (callerSignal?.aborted) giveUp();
   callerSignal?.addEventListener('abort', giveUp, { once: true });
   const timer = setTimeout(() => controller.abort(apiError('timeout', `No answer within ${client.timeoutMs} ms`)), client.timeoutMs);
   try {
