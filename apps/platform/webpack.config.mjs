@@ -1,3 +1,3 @@
 import { service } from '../../tools/build/service.mjs';
 
-export default service({ name: 'platform' });
+export default service({ name: 'platform', entries: { 'ledger-audit': './src/ledger-audit.ts' } });

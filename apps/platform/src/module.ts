@@ -1,4 +1,5 @@
 import type { Method, MethodOutput, MethodParams } from '@croupier/contract';
+import type { Currency } from '@croupier/money';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Migration } from './database/index.ts';
@@ -11,7 +12,7 @@ export type CallPlayer = Readonly<{
   id: string;
   /** The number the player knows the account by. */
   uid: number;
-  currency: string;
+  currency: Currency;
   locale: string;
 }>;
 

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/index.ts';
+import type { PlatformModule } from '../../module.ts';
+import type { Ledger } from './ledger.face.ts';
+import { ledgerMigrations } from './ledger.migrations.ts';
+import { createLedgerService } from './ledger.service.ts';
+
+export { auditLedger, type AuditFinding, type AuditReport } from './ledger.audit.ts';
+export {
+  attach, houseAccount, playerAccount, playerAccounts, type AccountRef, type Applied, type Balances, type Companion, type CompanionSession, type Ledger,
+  type Leg, type Plan, type PlayerAccount, type TransferOutcome, type TransferRequest,
+} from './ledger.face.ts';
+
+const expiryInterval_ms = 30_000;
+
+/** The ledger: every movement of money, double entry, once per key. */
+export const createLedgerModule = (options: Readonly<{ database: Database; now: () => Date; log: FastifyBaseLogger }>): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
+  const service = createLedgerService(options);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    ledger: service,
+    module: {
+      name: 'ledger',
+      migrations: ledgerMigrations,
+      handlers: [],
+      started: async () => {
+        timer = setInterval(() => {
+          service.expireDue().catch((error: unknown) => options.log.warn({ err: error }, 'expiry of reservations failed'));
+        }, expiryInterval_ms);
+        timer.unref();
+      },
+      stopped: async () => {
+        clearInterval(timer);
+        await service.stop();
+      },
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/index.ts';
+
+export type AuditFinding = Readonly<{ rule: string; detail: string }>;
+export type AuditReport = Readonly<{ accounts: number; transfers: number; entries: number; findings: readonly AuditFinding[] }>;
+
+/** Each finds what breaks its rule; `detail` says where. */
+const rules: Readonly<Record<string, string>> = {
+  'entries of a currency sum to zero': `
+    select a.currency || ': ' || sum(e.amount) as detail from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    group by a.currency having sum(e.amount) <> 0`,
+  'entries of a transfer sum to zero in each currency': `
+    select e.transfer_id || ' ' || a.currency || ': ' || sum(e.amount) as detail from ledger_entries e join ledger_accounts a on a.id = e.account_id
+    group by e.transfer_id, a.currency having sum(e.amount) <> 0`,
+  'a balance is the sum of its entries': `
+    select a.id || ': balance ' || a.balance || ', entries ' || coalesce(sum(e.amount), 0) as detail
+    from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+  'no balance is negative where it may not be': `
+    select id || ' ' || code || ': ' || balance as detail from ledger_accounts
+    where balance < 0 and (not may_be_negative or owner_id <> '00000000-0000-0000-0000-000000000000')`,
+  'a key is used once': `select key || ': ' || count(*) as detail from ledger_transfers group by key having count(*) > 1`,
+  'a refused transfer moves nothing': `
+    select distinct t.id::text as detail from ledger_transfers t join ledger_entries e on e.transfer_id = t.id where t.state = 'refused'`,
+  'a reservation is resolved once, and only a reservation is': `
+    select p.id || ' ' || p.state || ': ' || count(*) as detail from ledger_transfers r join ledger_transfers p on p.id = r.resolves_id
+    group by p.id, p.state having count(*) > 1 or p.state <> 'pending'`,
+  'reserved withdrawals are the open reservations': `
+    select a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
+    from ledger_accounts a
+    left join (ledger_entries e join ledger_transfers t on t.id = e.transfer_id and t.state = 'pending'
+      and not exists (select 1 from ledger_transfers r where r.resolves_id = t.id)) on e.account_id = a.id
+    where a.code = 'withdrawals_reserved' group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+};
+
+/** Holds the whole ledger against its rules, on one snapshot, while it may go on being written. */
+export const auditLedger = (database: Database): Promise<AuditReport> =>
+  database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (transaction) => {
+    // A large ledger takes longer to read than any call may.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    const { rows: [counts] } = await sql<{ accounts: number; transfers: number; entries: number }>`
+      select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_transfers) as transfers,
+        (select count(*) from ledger_entries) as entries`.execute(transaction);
+    const findings: AuditFinding[] = [];
+    for (const [rule, query] of Object.entries(rules)) {
+      const { rows } = await sql.raw<{ detail: string }>(`${query} limit 100`).execute(transaction);
+      findings.push(...rows.map(({ detail }) => ({ rule, detail })));
+    }
+    return { accounts: counts?.accounts ?? 0, transfers: counts?.transfers ?? 0, entries: counts?.entries ?? 0, findings };
+  });

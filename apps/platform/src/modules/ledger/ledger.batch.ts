@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, newKey, type Database } from '../../database/index.ts';
+import type { AccountRef, Applied, Companion, CompanionSession, Leg, TransferOutcome, TransferRequest } from './ledger.face.ts';
+import {
+  accountKey, findEntries, findResolved, findTransfersById, findTransfersByKey, insertEntries, insertTransfers, lockAccounts, updateBalances,
+  type LockedAccount, type StoredEntry, type StoredTransfer,
+} from './ledger.repository.ts';
+
+/** A movement on one account; the movements of a transfer sum to zero. */
+type Movement = Readonly<{ accountId: string; amount: number }>;
+
+/** What a request's key stands for. What was decided by a companion is not part of it. */
+export const hashRequest = ({ kind, legs, pending, resolves, content }: TransferRequest): string => {
+  const words = [
+    kind,
+    ...legs.map(({ from, to, amount }) => `${accountKey(from)} > ${accountKey(to)} ${amount}`),
+    pending ? `pending ${pending.expiresAt?.toISOString() ?? ''}` : '',
+    resolves ? `${resolves.as} ${resolves.transferId} ${resolves.as === 'posted' ? accountKey(resolves.to) : ''}` : '',
+    content === undefined ? '' : JSON.stringify(content),
+  ];
+  return createHash('sha256').update(words.join('\n')).digest('hex');
+};
+
+/** Every account a request may touch. */
+export const accountsOf = ({ legs, resolves, accounts = [] }: TransferRequest): readonly AccountRef[] =>
+  [...legs.flatMap(({ from, to }) => [from, to]), ...(resolves?.as === 'posted' ? [resolves.to] : []), ...accounts];
+
+type PendingTransfer = Readonly<{ transfer: StoredTransfer; entries: readonly StoredEntry[] }>;
+
+/** The state a batch works on: read and locked at its begin, changed in memory, written at its end. */
+type Work = {
+  readonly accountIds: ReadonlyMap<string, string>;
+  readonly accounts: ReadonlyMap<string, LockedAccount>;
+  readonly pendings: ReadonlyMap<string, PendingTransfer>;
+  readonly resolved: Set<string>;
+  readonly at: Date;
+  readonly known: Map<string, { hash: string; outcome: TransferOutcome }>;
+  readonly transfers: StoredTransfer[];
+  readonly entries: (StoredEntry & { position: number })[];
+  readonly changed: Set<LockedAccount>;
+};
+
+const idOf = (work: Work, ref: AccountRef): string => {
+  const id = work.accountIds.get(accountKey(ref));
+  if (!id) throw new RangeError(`The transfer did not name the account ${accountKey(ref)}`);
+  return id;
+};
+
+const lockedAccount = (work: Work, id: string): LockedAccount => {
+  const account = work.accounts.get(id);
+  if (!account) throw new RangeError(`The account ${id} is not locked`);
+  return account;
+};
+
+const appliedWith = (work: Work, transferId: string, at: Date, balances: ReadonlyMap<string, number>): Applied => ({
+  transferId,
+  at,
+  balance: (ref) => balances.get(idOf(work, ref)) ?? lockedAccount(work, idOf(work, ref)).balance,
+});
+
+const legMovements = (work: Work, legs: readonly Leg[]): readonly Movement[] => legs.flatMap(({ from, to, amount }) => {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Not an amount to move: ${amount}`);
+  if (accountKey(from) === accountKey(to)) throw new RangeError(`Money moves between two accounts, not within ${accountKey(from)}`);
+  if (from.currency !== to.currency) throw new RangeError(`Money does not change its currency: ${from.currency} to ${to.currency}`);
+  return [{ accountId: idOf(work, from), amount: -amount }, { accountId: idOf(work, to), amount }];
+});
+
+const resolvingMovements = (work: Work, resolves: NonNullable<TransferRequest['resolves']>): readonly Movement[] | null => {
+  const pending = work.pendings.get(resolves.transferId);
+  if (pending?.transfer.state !== 'pending' || work.resolved.has(resolves.transferId)) return null;
+  if (resolves.as === 'expired' && (!pending.transfer.expires_at || pending.transfer.expires_at > work.at)) return null;
+  if (resolves.as !== 'posted') return pending.entries.map(({ account_id, amount }) => ({ accountId: account_id, amount: -amount }));
+  const destination = idOf(work, resolves.to);
+  return pending.entries.filter(({ amount }) => amount > 0).flatMap(({ account_id, amount }) =>
+    [{ accountId: account_id, amount: -amount }, { accountId: destination, amount }]);
+};
+
+const isCovered = (work: Work, movements: readonly Movement[]): boolean => {
+  const after = new Map<string, number>();
+  for (const { accountId, amount } of movements) after.set(accountId, (after.get(accountId) ?? lockedAccount(work, accountId).balance) + amount);
+  return [...after].every(([id, balance]) => Number.isSafeInteger(balance) && (balance >= 0 || lockedAccount(work, id).mayBeNegative));
+};
+
+const record = (work: Work, request: TransferRequest, hash: string, state: StoredTransfer['state'], reason = ''): string => {
+  const id = newKey();
+  work.transfers.push({
+    id, key: request.key, request_hash: hash, kind: request.kind, state, reason,
+    resolves_id: state === 'refused' ? null : request.resolves?.transferId ?? null, expires_at: request.pending?.expiresAt ?? null, created_at: work.at,
+  });
+  return id;
+};
+
+const apply = (work: Work, request: TransferRequest, hash: string, movements: readonly Movement[]): Applied => {
+  const transferId = record(work, request, hash, request.resolves?.as ?? (request.pending ? 'pending' : 'posted'));
+  if (request.resolves) work.resolved.add(request.resolves.transferId);
+  const balances = new Map<string, number>();
+  movements.forEach(({ accountId, amount }, position) => {
+    const account = lockedAccount(work, accountId);
+    account.balance += amount;
+    work.changed.add(account);
+    balances.set(accountId, account.balance);
+    work.entries.push({ transfer_id: transferId, position, account_id: accountId, amount, balance_after: account.balance });
+  });
+  for (const ref of accountsOf(request)) {
+    const id = idOf(work, ref);
+    if (!balances.has(id)) balances.set(id, lockedAccount(work, id).balance);
+  }
+  return appliedWith(work, transferId, work.at, balances);
+};
+
+const decide = (work: Work, request: TransferRequest, hash: string, session: CompanionSession<unknown> | undefined): TransferOutcome => {
+  const refused = (reason: string): TransferOutcome => {
+    record(work, request, hash, 'refused', reason);
+    return { status: 'refused', reason, replayed: false };
+  };
+  const item = request.attachment?.item;
+  const plan = session?.decide(item) ?? null;
+  if (plan && 'refuse' in plan) return refused(plan.refuse);
+  const movements = request.resolves ? resolvingMovements(work, request.resolves) : legMovements(work, plan ? plan.legs : request.legs);
+  if (!movements) return refused('not_pending');
+  if (!isCovered(work, movements)) return refused('insufficient_funds');
+  const applied = apply(work, request, hash, movements);
+  session?.applied(item, applied);
+  return { status: 'applied', replayed: false, ...applied };
+};
+
+const replayed = (work: Work, transfer: StoredTransfer, entries: readonly StoredEntry[]): TransferOutcome => {
+  if (transfer.state === 'refused') return { status: 'refused', reason: transfer.reason, replayed: true };
+  const balances = new Map(entries.map(({ account_id, balance_after }) => [account_id, balance_after]));
+  return { status: 'applied', replayed: true, ...appliedWith(work, transfer.id, transfer.created_at, balances) };
+};
+
+const readPendings = async (transaction: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PendingTransfer>> => {
+  if (ids.length === 0) return new Map();
+  const transfers = await findTransfersById(transaction, ids);
+  const entries = await findEntries(transaction, ids);
+  return new Map(transfers.map((transfer) => [transfer.id, { transfer, entries: entries.filter(({ transfer_id }) => transfer_id === transfer.id) }]));
+};
+
+const readWork = async (transaction: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date): Promise<Work> => {
+  const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
+  const pendings = await readPendings(transaction, pendingIds);
+  const pendingAccounts = [...pendings.values()].flatMap(({ entries }) => entries.map(({ account_id }) => account_id));
+  const named = requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(accountKey(ref)) ?? ''));
+  // After the locks, not before: what another process has just committed on these accounts is seen.
+  const accounts = await lockAccounts(transaction, [...new Set([...named, ...pendingAccounts])]);
+  const stored = await findTransfersByKey(transaction, requests.map(({ key }) => key));
+  const entries = stored.length > 0 ? await findEntries(transaction, stored.map(({ id }) => id)) : [];
+  const resolved = new Set(pendingIds.length > 0 ? await findResolved(transaction, pendingIds) : []);
+  const work: Work = { accountIds, accounts, pendings, resolved, at, known: new Map(), transfers: [], entries: [], changed: new Set() };
+  for (const transfer of stored) {
+    const own = entries.filter(({ transfer_id }) => transfer_id === transfer.id);
+    work.known.set(transfer.key, { hash: transfer.request_hash, outcome: replayed(work, transfer, own) });
+  }
+  return work;
+};
+
+type Sessions = ReadonlyMap<Companion<unknown>, CompanionSession<unknown>>;
+
+const openSessions = async (transaction: Database, requests: readonly TransferRequest[]): Promise<Sessions> => {
+  const items = new Map<Companion<unknown>, unknown[]>();
+  for (const { attachment } of requests) if (attachment) items.set(attachment.companion, [...(items.get(attachment.companion) ?? []), attachment.item]);
+  const sessions = new Map<Companion<unknown>, CompanionSession<unknown>>();
+  const inOrder = [...items].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
+  for (const [companion, own] of inOrder) sessions.set(companion, await companion.open(transaction, own));
+  return sessions;
+};
+
+const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): TransferOutcome => {
+  const hash = hashRequest(request);
+  const known = work.known.get(request.key);
+  if (known && known.hash !== hash) return { status: 'key_reused' };
+  if (known) return known.outcome.status === 'key_reused' ? known.outcome : { ...known.outcome, replayed: true };
+  const outcome = decide(work, request, hash, request.attachment && sessions.get(request.attachment.companion));
+  work.known.set(request.key, { hash, outcome });
+  return outcome;
+};
+
+/**
+ * Applies or refuses each request, in order, in one transaction. Correct beside other processes that do the same:
+ * accounts are locked in the database, and a key is unique there.
+ */
+export const writeBatch = async (
+  database: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date,
+): Promise<readonly TransferOutcome[]> => {
+  const { outcomes, sessions } = await inTransaction(database, async (transaction) => {
+    const work = await readWork(transaction, requests, accountIds, at);
+    const opened = await openSessions(transaction, requests.filter(({ key }) => !work.known.has(key)));
+    const decided = requests.map((request) => decideOne(work, opened, request));
+    if (work.transfers.length > 0) await insertTransfers(transaction, work.transfers);
+    if (work.entries.length > 0) await insertEntries(transaction, work.entries);
+    if (work.changed.size > 0) await updateBalances(transaction, [...work.changed]);
+    for (const session of opened.values()) await session.save();
+    return { outcomes: decided, sessions: opened };
+  });
+  for (const session of sessions.values()) session.committed?.();
+  return outcomes;
+};

@@ -1,0 +1,91 @@
+import type { Currency } from '@croupier/money';
+import type { Database } from '../../database/index.ts';
+
+/** The balances a player has. */
+export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
+export type PlayerAccount = (typeof playerAccounts)[number];
+
+/** The other sides of every movement. Reserved withdrawals can never be less than nothing; the others are counter-accounts. */
+export const houseAccounts = ['deposits', 'payouts', 'withdrawals_reserved', 'games', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const;
+export type HouseAccount = (typeof houseAccounts)[number];
+
+/** `owner` is a player's key, or `house`. */
+export type AccountRef =
+  | Readonly<{ owner: string; code: PlayerAccount; currency: Currency }>
+  | Readonly<{ owner: 'house'; code: HouseAccount; currency: Currency }>;
+
+export const playerAccount = (owner: string, code: PlayerAccount, currency: Currency): AccountRef => ({ owner, code, currency });
+export const houseAccount = (code: HouseAccount, currency: Currency): AccountRef => ({ owner: 'house', code, currency });
+
+/** Money from one account to another of the same currency; `amount` is in minor units and more than zero. */
+export type Leg = Readonly<{ from: AccountRef; to: AccountRef; amount: number }>;
+
+export type Plan = Readonly<{ refuse: string }> | Readonly<{ legs: readonly Leg[] }>;
+
+export type Applied = Readonly<{
+  transferId: string;
+  at: Date;
+  /** After the transfer, in minor units. @throws RangeError for an account the transfer did not name. */
+  balance: (account: AccountRef) => number;
+}>;
+
+/**
+ * A domain's own record of its transfers, written in the same transaction. A batch opens it once for all its items;
+ * the session reads and locks what it decides by, decides items one by one in their order, and saves once.
+ */
+export interface Companion<Item> {
+  readonly name: string;
+  open(transaction: Database, items: readonly Item[]): Promise<CompanionSession<Item>>;
+}
+
+export interface CompanionSession<Item> {
+  /** Goes ahead with the request's legs (null), with others, or refuses for good. */
+  decide(item: Item): Plan | null;
+  applied(item: Item, applied: Applied): void;
+  save(): Promise<void>;
+  /** The transaction is safe; nothing here may fail it any more. */
+  committed?(): void;
+}
+
+export type Attachment = Readonly<{ companion: Companion<unknown>; item: unknown }>;
+
+export const attach = <Item>(companion: Companion<Item>, item: Item): Attachment => ({ companion, item });
+
+export type TransferRequest = Readonly<{
+  /** Unique for ever: the same key and content is the same transfer. */
+  key: string;
+  /** What it is for: `deposit`, `bet`, … */
+  kind: string;
+  legs: readonly Leg[];
+  /** Reserves: the transfer waits to be posted, voided or expired by another that resolves it. */
+  pending?: Readonly<{ expiresAt: Date | null }>;
+  /** Ends a pending transfer: posting passes the reserved amount on, voiding and expiring give it back. */
+  resolves?: Readonly<{ transferId: string; as: 'posted'; to: AccountRef }> | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
+  /** Further accounts the companion's plan may touch or whose balance the caller wants to know. */
+  accounts?: readonly AccountRef[];
+  /** Counts as content beside kind and legs, where the legs do not say everything. */
+  content?: unknown;
+  attachment?: Attachment;
+}>;
+
+export type TransferOutcome =
+  | Readonly<Applied & { status: 'applied'; replayed: boolean }>
+  /** `insufficient_funds`, `not_pending`, or a companion's own reason. Stored: the same key is refused the same way again. */
+  | Readonly<{ status: 'refused'; reason: string; replayed: boolean }>
+  /** The key was used for another content. */
+  | Readonly<{ status: 'key_reused' }>;
+
+export type Balances = Readonly<Record<PlayerAccount, number>>;
+
+/** The public face of the ledger. */
+export type Ledger = Readonly<{
+  /**
+   * Moves money, once per key.
+   * @throws ApplicationUnavailableException when too much waits, or when the outcome could not be learnt: try again with the same key.
+   */
+  transfer: (request: TransferRequest) => Promise<TransferOutcome>;
+  /** The player's four balances, in minor units. */
+  balances: (owner: string, currency: Currency) => Promise<Balances>;
+  /** Opens a player's accounts in the caller's transaction. */
+  openAccounts: (transaction: Database, owner: string, currency: Currency) => Promise<void>;
+}>;

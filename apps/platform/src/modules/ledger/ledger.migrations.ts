@@ -1,0 +1,51 @@
+import type { Migration } from '../../database/index.ts';
+
+export const ledgerMigrations: readonly Migration[] = [{
+  name: 'ledger-001',
+  sql: `
+  create table ledger_accounts (
+    id uuid primary key,
+    owner_id uuid not null,
+    code text not null,
+    currency text not null,
+    balance bigint not null default 0,
+    may_be_negative boolean not null,
+    unique (owner_id, code, currency),
+    constraint ledger_accounts_not_negative check (may_be_negative or balance >= 0),
+    constraint ledger_accounts_players_not_negative check (not may_be_negative or owner_id = '00000000-0000-0000-0000-000000000000')
+  );
+
+  create table ledger_transfers (
+    id uuid primary key,
+    key text not null,
+    request_hash text not null,
+    kind text not null,
+    state text not null check (state in ('posted', 'pending', 'voided', 'expired', 'refused')),
+    reason text not null default '',
+    resolves_id uuid references ledger_transfers (id),
+    expires_at timestamptz,
+    created_at timestamptz not null,
+    constraint ledger_transfers_key unique (key),
+    constraint ledger_transfers_resolved_once unique (resolves_id),
+    constraint ledger_transfers_reason check ((state = 'refused') = (reason <> '')),
+    constraint ledger_transfers_resolution check (state not in ('voided', 'expired') or resolves_id is not null)
+  );
+  create index ledger_transfers_expiring on ledger_transfers (expires_at) where state = 'pending' and expires_at is not null;
+
+  create table ledger_entries (
+    transfer_id uuid not null references ledger_transfers (id),
+    position smallint not null,
+    account_id uuid not null references ledger_accounts (id),
+    amount bigint not null check (amount <> 0),
+    balance_after bigint not null,
+    primary key (transfer_id, position)
+  );
+  create index ledger_entries_account on ledger_entries (account_id, transfer_id);
+
+  create function ledger_is_immutable() returns trigger language plpgsql as $$
+  begin
+    raise exception 'The ledger only grows: % of % is refused', tg_op, tg_table_name using errcode = 'restrict_violation';
+  end $$;
+  create trigger ledger_transfers_immutable before update or delete on ledger_transfers for each row execute function ledger_is_immutable();
+  create trigger ledger_entries_immutable before update or delete on ledger_entries for each row execute function ledger_is_immutable();`,
+}];

@@ -1,0 +1,100 @@
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import { newKey, type Database } from '../../database/index.ts';
+import { playerAccounts, type AccountRef, type PlayerAccount } from './ledger.face.ts';
+
+const houseOwner = '00000000-0000-0000-0000-000000000000';
+
+export const accountKey = ({ owner, code, currency }: AccountRef): string => `${owner} ${code} ${currency}`;
+
+export type LockedAccount = { id: string; balance: number; mayBeNegative: boolean };
+export type StoredEntry = Readonly<{ transfer_id: string; account_id: string; amount: number; balance_after: number }>;
+export type TransferState = 'posted' | 'pending' | 'voided' | 'expired' | 'refused';
+export type StoredTransfer = Readonly<{
+  id: string; key: string; request_hash: string; kind: string; state: TransferState; reason: string;
+  resolves_id: string | null; expires_at: Date | null; created_at: Date;
+}>;
+
+const ownerId = ({ owner }: AccountRef): string => (owner === 'house' ? houseOwner : owner);
+
+/** Reserved money is somebody's: it cannot be negative. */
+const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house' && code !== 'withdrawals_reserved';
+
+/** Makes the accounts that do not exist yet. @returns their keys → ids. */
+export const ensureAccounts = async (database: Database, refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
+  const sorted = [...new Map(refs.map((ref) => [accountKey(ref), ref])).values()].sort((a, b) => (accountKey(a) < accountKey(b) ? -1 : 1));
+  const owners = sorted.map(ownerId);
+  const codes = sorted.map(({ code }) => code);
+  const currencies = sorted.map(({ currency }) => currency);
+  await sql`insert into ledger_accounts (id, owner_id, code, currency, may_be_negative)
+    select * from unnest(${sorted.map(() => newKey())}::uuid[], ${owners}::uuid[], ${codes}::text[], ${currencies}::text[], ${sorted.map(mayBeNegative)}::boolean[])
+    on conflict (owner_id, code, currency) do nothing`.execute(database);
+  const { rows } = await sql<{ id: string; owner_id: string; code: string; currency: string }>`
+    select a.id, a.owner_id, a.code, a.currency from ledger_accounts a
+    join unnest(${owners}::uuid[], ${codes}::text[], ${currencies}::text[]) as wanted (owner_id, code, currency) using (owner_id, code, currency)`.execute(database);
+  return new Map(rows.map(({ id, owner_id, code, currency }) => [`${owner_id === houseOwner ? 'house' : owner_id} ${code} ${currency}`, id]));
+};
+
+/** Locks accounts in the order of their ids, so that two batches never wait for each other crosswise. */
+export const lockAccounts = async (transaction: Database, ids: readonly string[]): Promise<Map<string, LockedAccount>> => {
+  const { rows } = await sql<{ id: string; balance: number; may_be_negative: boolean }>`
+    select id, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[]) order by id for update`.execute(transaction);
+  return new Map(rows.map(({ id, balance, may_be_negative }) => [id, { id, balance, mayBeNegative: may_be_negative }]));
+};
+
+export const findTransfersByKey = async (transaction: Database, keys: readonly string[]): Promise<readonly StoredTransfer[]> =>
+  (await sql<StoredTransfer>`select * from ledger_transfers where key = any(${keys}::text[])`.execute(transaction)).rows;
+
+export const findTransfersById = async (transaction: Database, ids: readonly string[]): Promise<readonly StoredTransfer[]> =>
+  (await sql<StoredTransfer>`select * from ledger_transfers where id = any(${ids}::uuid[])`.execute(transaction)).rows;
+
+/** Which of the pending transfers are resolved already. */
+export const findResolved = async (transaction: Database, pendingIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ resolves_id: string }>`
+    select resolves_id from ledger_transfers where resolves_id = any(${pendingIds}::uuid[])`.execute(transaction);
+  return new Set(rows.map(({ resolves_id }) => resolves_id));
+};
+
+export const findEntries = async (transaction: Database, transferIds: readonly string[]): Promise<readonly StoredEntry[]> =>
+  (await sql<StoredEntry>`select transfer_id, account_id, amount, balance_after from ledger_entries
+    where transfer_id = any(${transferIds}::uuid[]) order by transfer_id, position`.execute(transaction)).rows;
+
+export const insertTransfers = async (transaction: Database, transfers: readonly StoredTransfer[]): Promise<void> => {
+  await sql`insert into ledger_transfers (id, key, request_hash, kind, state, reason, resolves_id, expires_at, created_at)
+    select * from unnest(${transfers.map(({ id }) => id)}::uuid[], ${transfers.map(({ key }) => key)}::text[],
+      ${transfers.map(({ request_hash }) => request_hash)}::text[], ${transfers.map(({ kind }) => kind)}::text[],
+      ${transfers.map(({ state }) => state)}::text[], ${transfers.map(({ reason }) => reason)}::text[],
+      ${transfers.map(({ resolves_id }) => resolves_id)}::uuid[], ${transfers.map(({ expires_at }) => expires_at)}::timestamptz[],
+      ${transfers.map(({ created_at }) => created_at)}::timestamptz[])`.execute(transaction);
+};
+
+export const insertEntries = async (transaction: Database, entries: readonly (StoredEntry & { position: number })[]): Promise<void> => {
+  await sql`insert into ledger_entries (transfer_id, position, account_id, amount, balance_after)
+    select * from unnest(${entries.map(({ transfer_id }) => transfer_id)}::uuid[], ${entries.map(({ position }) => position)}::smallint[],
+      ${entries.map(({ account_id }) => account_id)}::uuid[], ${entries.map(({ amount }) => amount)}::bigint[],
+      ${entries.map(({ balance_after }) => balance_after)}::bigint[])`.execute(transaction);
+};
+
+export const updateBalances = async (transaction: Database, accounts: readonly LockedAccount[]): Promise<void> => {
+  await sql`update ledger_accounts a set balance = changed.balance
+    from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ balance }) => balance)}::bigint[]) as changed (id, balance)
+    where a.id = changed.id`.execute(transaction);
+};
+
+/** Pending transfers whose time is over and that nothing has resolved. */
+export const findExpired = async (database: Database, at: Date, limit: number): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ledger_transfers t
+    where t.state = 'pending' and t.expires_at <= ${at}
+      and not exists (select 1 from ledger_transfers r where r.resolves_id = t.id)
+    order by t.expires_at limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+};
+
+export const findBalances = async (database: Database, owner: string, currency: Currency): Promise<Record<PlayerAccount, number>> => {
+  const { rows } = await sql<{ code: PlayerAccount; balance: number }>`
+    select code, balance from ledger_accounts where owner_id = ${owner} and currency = ${currency}`.execute(database);
+  const found = new Map(rows.map(({ code, balance }) => [code, balance]));
+  const [main, bonus, bettingBonus, fun] = playerAccounts.map((code) => found.get(code) ?? 0);
+  return { main: main ?? 0, bonus: bonus ?? 0, betting_bonus: bettingBonus ?? 0, fun: fun ?? 0 };
+};

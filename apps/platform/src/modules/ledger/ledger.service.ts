@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { databaseErrorCode, type Database } from '../../database/index.ts';
+import { isApiError, refuse } from '../../errors.ts';
+import { accountsOf, writeBatch } from './ledger.batch.ts';
+import { playerAccount, playerAccounts, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
+import { accountKey, ensureAccounts, findBalances, findExpired } from './ledger.repository.ts';
+import { createWriter } from './ledger.writer.ts';
+
+export type LedgerOptions = Readonly<{
+  database: Database;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  queueSize?: number;
+  deadline_ms?: number;
+}>;
+
+export type LedgerService = Ledger & Readonly<{
+  /** Gives back what was reserved and whose time is over. @returns how many. */
+  expireDue: () => Promise<number>;
+  stop: () => Promise<void>;
+}>;
+
+/** Account ids never change and accounts are never deleted; the cache is only kept from growing without end. */
+const createAccountCache = (database: Database, limit = 100_000) => {
+  const ids = new Map<string, string>();
+  return async (refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
+    const missing = refs.filter((ref) => !ids.has(accountKey(ref)));
+    if (missing.length > 0) {
+      if (ids.size > limit) ids.clear();
+      for (const [key, id] of await ensureAccounts(database, ids.size === 0 ? refs : missing)) ids.set(key, id);
+    }
+    return ids;
+  };
+};
+
+export const createLedgerService = ({ database, now, log, queueSize, deadline_ms }: LedgerOptions): LedgerService => {
+  const findAccountIds = createAccountCache(database);
+
+  const writer = createWriter<TransferRequest, TransferOutcome>({
+    write: async (requests) => writeBatch(database, requests, await findAccountIds(requests.flatMap(accountsOf)), now()),
+    ...(queueSize === undefined ? {} : { queueSize }),
+    ...(deadline_ms === undefined ? {} : { deadline_ms }),
+    onError: (error) => log.warn({ err: error }, 'ledger batch failed'),
+  });
+
+  const transfer = async (request: TransferRequest): Promise<TransferOutcome> => {
+    try {
+      return await writer.submit(request);
+    } catch (error) {
+      // A lost connection leaves the outcome open; the key makes it safe to ask again.
+      if (isApiError(error) || databaseErrorCode(error) === null) throw error;
+      throw refuse('ApplicationUnavailableException', { reason: 'ledger_unavailable' });
+    }
+  };
+
+  return {
+    transfer,
+    balances: (owner, currency) => findBalances(database, owner, currency),
+    openAccounts: async (transaction, owner, currency) => {
+      await ensureAccounts(transaction, playerAccounts.map((code) => playerAccount(owner, code, currency)));
+    },
+    expireDue: async () => {
+      const due = await findExpired(database, now(), 100);
+      const outcomes = await Promise.all(due.map((id) =>
+        transfer({ key: `expire:${id}`, kind: 'expiry', legs: [], resolves: { transferId: id, as: 'expired' } })));
+      return outcomes.filter(({ status }) => status === 'applied').length;
+    },
+    stop: writer.stop,
+  };
+};

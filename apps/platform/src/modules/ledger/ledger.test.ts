@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { migrate, openDatabase } from '../../database/index.ts';
+import { createTestDatabase, stopServer, testLog, type TestDatabase } from '../../testing/index.ts';
+import { auditLedger } from './ledger.audit.ts';
+import { attach, houseAccount, playerAccount, type Companion, type TransferRequest } from './ledger.face.ts';
+import { ledgerMigrations } from './ledger.migrations.ts';
+import { createLedgerService, type LedgerService } from './ledger.service.ts';
+
+let test: TestDatabase;
+let ledger: LedgerService;
+let time = new Date('2026-01-01T00:00:00Z');
+
+const open = (): LedgerService => createLedgerService({ database: test.database, now: () => time, log: testLog });
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await migrate(test.database, ledgerMigrations);
+  ledger = open();
+}, 60_000);
+afterAll(async () => {
+  await ledger.stop();
+  await test.drop();
+  await stopServer();
+});
+
+const main = (player: string) => playerAccount(player, 'main', 'EUR');
+const games = houseAccount('games', 'EUR');
+const deposit = (player: string, amount: number, key = `deposit:${randomUUID()}`): TransferRequest =>
+  ({ key, kind: 'deposit', legs: [{ from: houseAccount('deposits', 'EUR'), to: main(player), amount }] });
+const bet = (player: string, amount: number, key = `bet:${randomUUID()}`): TransferRequest =>
+  ({ key, kind: 'bet', legs: [{ from: main(player), to: games, amount }] });
+const reserve = (player: string, amount: number, expiresAt: Date | null = null): TransferRequest => ({
+  key: `reserve:${randomUUID()}`, kind: 'withdrawal', legs: [{ from: main(player), to: houseAccount('withdrawals_reserved', 'EUR'), amount }], pending: { expiresAt },
+});
+const balance = async (player: string) => (await ledger.balances(player, 'EUR')).main;
+const playerWith = async (amount: number): Promise<string> => {
+  const player = randomUUID();
+  expect(await ledger.transfer(deposit(player, amount))).toMatchObject({ status: 'applied' });
+  return player;
+};
+const expectCleanAudit = async () => expect((await auditLedger(test.database)).findings).toEqual([]);
+
+it('lets exactly as many parallel bets through as the balance covers', async () => {
+  const player = await playerWith(1000);
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => ledger.transfer(bet(player, 30))));
+  expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(33);
+  expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'insufficient_funds')).toHaveLength(167);
+  expect(await balance(player)).toBe(10);
+  await expectCleanAudit();
+});
+
+it('moves money once for one key sent fifty times at once, through two processes', async () => {
+  const player = await playerWith(1000);
+  const database = openDatabase({ url: test.url, poolSize: 4 });
+  const other = createLedgerService({ database, now: () => time, log: testLog });
+  const request = bet(player, 100);
+  const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? ledger : other).transfer(request)));
+  await other.stop();
+  await database.destroy();
+  const ids = outcomes.map((outcome) => (outcome.status === 'applied' ? `${outcome.transferId} ${outcome.balance(main(player))}` : outcome.status));
+  expect(new Set(ids).size).toBe(1);
+  expect(outcomes.filter((outcome) => outcome.status === 'applied' && !outcome.replayed)).toHaveLength(1);
+  expect(await balance(player)).toBe(900);
+});
+
+it('keeps two processes that fight for one balance from spending it twice', async () => {
+  const player = await playerWith(1000);
+  const databases = [1, 2].map(() => openDatabase({ url: test.url, poolSize: 4 }));
+  const ledgers = databases.map((database) => createLedgerService({ database, now: () => time, log: testLog }));
+  const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) => ledgers[index % 2]?.transfer(bet(player, 70))));
+  await Promise.all(ledgers.map((one) => one.stop()));
+  await Promise.all(databases.map((database) => database.destroy()));
+  expect(outcomes.filter((outcome) => outcome?.status === 'applied')).toHaveLength(14);
+  expect(await balance(player)).toBe(20);
+  await expectCleanAudit();
+});
+
+it('refuses another content under a used key, also beside the first in one batch', async () => {
+  const player = await playerWith(1000);
+  const request = bet(player, 100);
+  const [first, second] = await Promise.all([ledger.transfer(request), ledger.transfer({ ...bet(player, 200), key: request.key })]);
+  expect([first?.status, second?.status]).toEqual(['applied', 'key_reused']);
+  expect(await ledger.transfer({ ...request, kind: 'win' })).toEqual({ status: 'key_reused' });
+  expect(await ledger.transfer(bet(randomUUID(), 100, request.key))).toEqual({ status: 'key_reused' });
+  expect(await balance(player)).toBe(900);
+});
+
+it('repeats a refusal even when the money has come since', async () => {
+  const player = await playerWith(50);
+  const request = bet(player, 100);
+  expect(await ledger.transfer(request)).toEqual({ status: 'refused', reason: 'insufficient_funds', replayed: false });
+  await ledger.transfer(deposit(player, 1000));
+  expect(await ledger.transfer(request)).toEqual({ status: 'refused', reason: 'insufficient_funds', replayed: true });
+  expect(await balance(player)).toBe(1050);
+});
+
+describe('a reservation', () => {
+  const paidOut = houseAccount('payouts', 'EUR');
+  const resolve = (transferId: string, as: 'posted' | 'voided' | 'expired') => ledger.transfer({
+    key: `resolve:${randomUUID()}`, kind: 'resolution', legs: [], resolves: as === 'posted' ? { transferId, as, to: paidOut } : { transferId, as },
+  });
+  const reserved = async (player: string, amount: number, expiresAt?: Date): Promise<string> => {
+    const outcome = await ledger.transfer(reserve(player, amount, expiresAt));
+    if (outcome.status !== 'applied') throw new Error(outcome.status);
+    return outcome.transferId;
+  };
+
+  it('is taken at once and given back when it is voided', async () => {
+    const player = await playerWith(500);
+    const id = await reserved(player, 300);
+    expect(await balance(player)).toBe(200);
+    expect(await resolve(id, 'voided')).toMatchObject({ status: 'applied' });
+    expect(await balance(player)).toBe(500);
+  });
+
+  it('ends once, however many try at once', async () => {
+    const player = await playerWith(500);
+    const id = await reserved(player, 300);
+    const outcomes = await Promise.all([resolve(id, 'voided'), resolve(id, 'posted'), resolve(id, 'voided'), resolve(id, 'posted')]);
+    expect(outcomes.filter(({ status }) => status === 'applied')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.status === 'refused' && outcome.reason === 'not_pending')).toHaveLength(3);
+    await expectCleanAudit();
+  });
+
+  it('expires when its time is over, not before', async () => {
+    const player = await playerWith(500);
+    const id = await reserved(player, 300, new Date(time.getTime() + 1000));
+    expect(await resolve(id, 'expired')).toMatchObject({ status: 'refused', reason: 'not_pending' });
+    expect(await ledger.expireDue()).toBe(0);
+    time = new Date(time.getTime() + 1000);
+    expect(await ledger.expireDue()).toBe(1);
+    expect(await balance(player)).toBe(500);
+    expect(await resolve(id, 'posted')).toMatchObject({ status: 'refused', reason: 'not_pending' });
+  });
+
+  it('cannot be made of a transfer that reserves nothing', async () => {
+    const player = randomUUID();
+    const outcome = await ledger.transfer(deposit(player, 100));
+    expect(await resolve(outcome.status === 'applied' ? outcome.transferId : '', 'voided')).toMatchObject({ reason: 'not_pending' });
+    expect(await resolve(randomUUID(), 'voided')).toMatchObject({ reason: 'not_pending' });
+    expect(await balance(player)).toBe(100);
+  });
+});
+
+it('saves a companion\'s record with its transfer or not at all, and a failing one fails alone', async () => {
+  await sql`create table notes (transfer_id uuid, note text not null)`.execute(test.database);
+  const notes: Companion<string> = {
+    name: 'notes',
+    open: async (transaction) => {
+      const kept: { id: string; note: string }[] = [];
+      return {
+        decide: (note) => (note === 'no' ? { refuse: 'not_today' } : null),
+        applied: (note, { transferId }) => void kept.push({ id: transferId, note }),
+        save: async () => {
+          for (const { id, note } of kept) {
+            if (note === 'poison') throw new Error('poisoned');
+            await sql`insert into notes values (${id}, ${note})`.execute(transaction);
+          }
+        },
+      };
+    },
+  };
+  const player = await playerWith(100);
+  const results = await Promise.allSettled(['one', 'poison', 'no', 'two'].map((note) => ledger.transfer({ ...bet(player, 10), attachment: attach(notes, note) })));
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value.status : 'failed'))).toEqual(['applied', 'failed', 'refused', 'applied']);
+  const { rows } = await sql<{ note: string }>`select note from notes join ledger_transfers t on t.id = transfer_id order by note`.execute(test.database);
+  expect(rows.map(({ note }) => note)).toEqual(['one', 'two']);
+  expect(await balance(player)).toBe(80);
+});
+
+it('turns away what is too much to wait, and says so', async () => {
+  const player = await playerWith(100);
+  const small = createLedgerService({ database: test.database, now: () => time, log: testLog, queueSize: 5 });
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => small.transfer(bet(player, 1))));
+  await small.stop();
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const error of refused) expect(error).toMatchObject({ kind: 'ApiError', code: 'ApplicationUnavailableException', details: { reason: 'ledger_busy' } });
+  expect(await balance(player)).toBe(100 - (20 - refused.length));
+});
+
+describe('the database itself', () => {
+  it('refuses a negative balance of a player', async () => {
+    const player = await playerWith(100);
+    await expect(sql`update ledger_accounts set balance = -1 where owner_id = ${player}`.execute(test.database)).rejects.toMatchObject({ constraint: 'ledger_accounts_not_negative' });
+    await expect(sql`update ledger_accounts set may_be_negative = true where owner_id = ${player}`.execute(test.database))
+      .rejects.toMatchObject({ constraint: 'ledger_accounts_players_not_negative' });
+  });
+
+  it('refuses to change or delete what is written', async () => {
+    await expect(sql`update ledger_entries set amount = amount + 1`.execute(test.database)).rejects.toThrow('The ledger only grows');
+    await expect(sql`delete from ledger_transfers`.execute(test.database)).rejects.toThrow('The ledger only grows');
+  });
+});
+
+describe('the audit', () => {
+  const damaged = async (statement: string): Promise<readonly string[]> => {
+    const copy = await createTestDatabase();
+    await migrate(copy.database, ledgerMigrations);
+    const own = createLedgerService({ database: copy.database, now: () => time, log: testLog });
+    const player = randomUUID();
+    await own.transfer(deposit(player, 500));
+    await own.transfer(reserve(player, 100));
+    await own.stop();
+    expect((await auditLedger(copy.database)).findings).toEqual([]);
+    await sql.raw(`alter table ledger_entries disable trigger all; alter table ledger_transfers disable trigger all; ${statement}`).execute(copy.database);
+    const { findings } = await auditLedger(copy.database);
+    await copy.drop();
+    return [...new Set(findings.map(({ rule }) => rule))];
+  };
+
+  it.each([
+    ['a changed balance', 'update ledger_accounts set balance = balance + 1', 'a balance is the sum of its entries'],
+    ['a changed entry', 'update ledger_entries set amount = amount + 1 where amount > 0', 'entries of a transfer sum to zero in each currency'],
+    ['a lost entry', 'delete from ledger_entries where position = 0', 'entries of a currency sum to zero'],
+    ['a key used twice', `alter table ledger_transfers drop constraint ledger_transfers_key; update ledger_transfers set key = 'same'`, 'a key is used once'],
+    ['a negative balance', `alter table ledger_accounts drop constraint ledger_accounts_not_negative; update ledger_accounts set balance = -5 where code = 'main'`, 'no balance is negative where it may not be'],
+    ['a refused transfer with entries', `update ledger_transfers set state = 'refused', reason = 'x' where kind = 'deposit'`, 'a refused transfer moves nothing'],
+    ['a lost reservation', `update ledger_transfers set state = 'posted' where state = 'pending'`, 'reserved withdrawals are the open reservations'],
+  ])('finds %s', async (_what, statement, rule) => {
+    expect(await damaged(statement)).toContain(rule);
+  });
+});

@@ -1,0 +1,90 @@
+import { refuse } from '../../errors.ts';
+
+export type WriterOptions<Request, Outcome> = Readonly<{
+  write: (requests: readonly Request[]) => Promise<readonly Outcome[]>;
+  /** Requests of one commit. */
+  batchSize?: number;
+  /** Requests that may wait; one more is refused. */
+  queueSize?: number;
+  /** How long a request may wait for its turn. */
+  deadline_ms?: number;
+  onError?: (error: unknown) => void;
+}>;
+
+export type Writer<Request, Outcome> = Readonly<{
+  submit: (request: Request) => Promise<Outcome>;
+  /** Writes what waits and takes nothing more. */
+  stop: () => Promise<void>;
+}>;
+
+type Waiting<Request, Outcome> = Readonly<{
+  request: Request;
+  since: number;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}>;
+
+/**
+ * Groups requests that arrive while a commit runs into the next one. One commit at a time: under load each carries
+ * many requests, and without load a request waits for nobody.
+ */
+export const createWriter = <Request, Outcome>(options: WriterOptions<Request, Outcome>): Writer<Request, Outcome> => {
+  const { write, batchSize = 64, queueSize = 2048, deadline_ms = 5000, onError = () => {} } = options;
+  const queue: Waiting<Request, Outcome>[] = [];
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  const writeAlone = async (waiting: Waiting<Request, Outcome>): Promise<void> => {
+    try {
+      const [outcome] = await write([waiting.request]);
+      if (outcome === undefined) throw new Error('A written request has an outcome');
+      waiting.resolve(outcome);
+    } catch (error) {
+      onError(error);
+      waiting.reject(error);
+    }
+  };
+
+  const writeTogether = async (batch: readonly Waiting<Request, Outcome>[]): Promise<void> => {
+    try {
+      const outcomes = await write(batch.map(({ request }) => request));
+      batch.forEach(({ resolve, reject }, index) => {
+        const outcome = outcomes[index];
+        if (outcome === undefined) reject(new Error('A written request has an outcome'));
+        else resolve(outcome);
+      });
+    } catch (error) {
+      onError(error);
+      // One bad request must not fail the others. Those that did get through answer from their keys.
+      for (const waiting of batch) await writeAlone(waiting);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const oldest = performance.now() - deadline_ms;
+      const taken = queue.splice(0, batchSize);
+      const batch = taken.filter(({ since }) => since >= oldest);
+      for (const late of taken) if (late.since < oldest) late.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
+      const [only] = batch;
+      if (batch.length === 1 && only) await writeAlone(only);
+      else if (batch.length > 1) await writeTogether(batch);
+    }
+    running = null;
+  };
+
+  return {
+    submit: (request) => new Promise((resolve, reject) => {
+      if (stopped || queue.length >= queueSize) {
+        reject(refuse('ApplicationUnavailableException', { reason: stopped ? 'stopping' : 'ledger_busy' }));
+        return;
+      }
+      queue.push({ request, since: performance.now(), resolve, reject });
+      running ??= Promise.resolve().then(run);
+    }),
+    stop: async () => {
+      stopped = true;
+      await running;
+    },
+  };
+};

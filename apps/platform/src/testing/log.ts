@@ -1,0 +1,4 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+
+/** A log that says nothing. */
+export const testLog: FastifyBaseLogger = Fastify({ logger: false }).log;
