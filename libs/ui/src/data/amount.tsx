@@ -1,0 +1,19 @@
+import { formatMoney, type Money } from '@croupier/money';
+import { cx } from '../cx.ts';
+import styles from './amount.module.css';
+
+export type AmountProps = Readonly<{
+  value: Money;
+  size?: 's' | 'm' | 'l' | 'xl' | undefined;
+  /** `flow` colours what came in and writes its plus. */
+  tone?: 'plain' | 'strong' | 'muted' | 'flow' | undefined;
+  className?: string | undefined;
+}>;
+
+/** An amount of money. It reads from left to right in every language, and its digits stand in columns. */
+export const Amount = ({ value, size, tone = 'plain', className }: AmountProps) => (
+  <bdi dir="ltr" className={cx(styles.amount, size && styles[size], styles[tone], tone === 'flow' && value.amount > 0 && styles.positive, className)}>
+    {tone === 'flow' && value.amount > 0 ? '+' : ''}
+    {formatMoney(value)}
+  </bdi>
+);

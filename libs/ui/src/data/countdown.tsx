@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatTimeLeft } from './date-format.ts';
+import styles from './countdown.module.css';
+
+export type CountdownProps = Readonly<{
+  /** The moment it runs to: ISO 8601, or milliseconds since 1970. */
+  to: string | number;
+  /** How far the server's clock is ahead of the visitor's, in milliseconds. */
+  clockOffset_ms?: number | undefined;
+  onEnd?: (() => void) | undefined;
+  className?: string | undefined;
+}>;
+
+/** Time left until a real moment. What the server draws has no digits yet: it cannot know when it will be seen. */
+export const Countdown = ({ to, clockOffset_ms = 0, onEnd, className }: CountdownProps) => {
+  const [left_ms, setLeft] = useState<number | null>(null);
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    ended.current = onEnd;
+  });
+  useEffect(() => {
+    const end_ms = new Date(to).getTime();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const rest_ms = Math.max(0, end_ms - (Date.now() + clockOffset_ms));
+      setLeft(rest_ms);
+      // To the next full second of what is left, so that it neither drifts nor skips.
+      if (rest_ms > 0) timer = setTimeout(tick, rest_ms % 1000 || 1000);
+      else ended.current?.();
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [to, clockOffset_ms]);
+  return (
+    <span role="timer" aria-live="off" dir="ltr" className={[styles.countdown, className].filter(Boolean).join(' ')}>
+      {left_ms === null ? '––:––:––' : formatTimeLeft(left_ms)}
+    </span>
+  );
+};

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { formatDate, formatDateTime } from './date-format.ts';
+
+const never = () => () => undefined;
+
+/** Whether the page runs in a browser already: false on the server and during hydration, so that both draw the same. */
+export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false);
+
+export type DateTimeProps = Readonly<{
+  /** ISO 8601, or milliseconds since 1970. */
+  value: string | number;
+  /** `date` leaves the time out. */
+  show?: 'date' | 'date-time' | undefined;
+  className?: string | undefined;
+}>;
+
+/** A moment, in the visitor's time zone; the server, which does not know it, writes UTC. */
+export const DateTime = ({ value, show = 'date-time', className }: DateTimeProps) => {
+  const date = new Date(value);
+  const zone = useHydrated() ? 'local' : 'utc';
+  return (
+    <time dateTime={Number.isNaN(date.getTime()) ? undefined : date.toISOString()} className={className} dir="ltr" style={{ unicodeBidi: 'isolate', fontVariantNumeric: 'tabular-nums' }}>
+      {show === 'date' ? formatDate(date, zone) : formatDateTime(date, zone)}
+    </time>
+  );
+};

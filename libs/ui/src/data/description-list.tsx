@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './description-list.module.css';
+
+export type DescriptionItem = Readonly<{ term: ReactNode; value: ReactNode }>;
+
+/** Terms with their values: a receipt, a summary before something is confirmed. */
+export const DescriptionList = ({ items }: Readonly<{ items: readonly DescriptionItem[] }>) => (
+  <dl className={styles.list}>
+    {items.map(({ term, value }, index) => (
+      <div key={index} className={styles.item}>
+        <dt className={styles.term}>{term}</dt>
+        <dd className={styles.value}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

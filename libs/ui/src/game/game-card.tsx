@@ -1,0 +1,86 @@
+import { Link } from '@croupier/router';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type PointerEvent, type ReactNode } from 'react';
+import { LinkButton } from '../action/link-button.tsx';
+import { IconButton } from '../action/icon-button.tsx';
+import { cx } from '../cx.ts';
+import { Image } from '../media/image.tsx';
+import styles from './game-card.module.css';
+
+export type GameCardBadge = Readonly<{ id: string; label: ReactNode; tone?: 'new' | 'jackpot' | 'plain' }>;
+
+export type GameCardProps = Readonly<{
+  name: string;
+  provider: string;
+  /** The game's own page; a touch anywhere on the card leads there. */
+  to: string;
+  /** Absolute address of the art. */
+  image: string;
+  dominantColor?: string | undefined;
+  shape?: 'portrait' | 'landscape' | undefined;
+  badges?: readonly GameCardBadge[] | undefined;
+  /** Where playing for money and for fun begin; what is left out is not offered. */
+  playTo?: string | undefined;
+  demoTo?: string | undefined;
+  isFavourite?: boolean | undefined;
+  /** Without it there is no heart. */
+  onFavouriteToggle?: (() => void) | undefined;
+  /** Among the first that are seen. */
+  priority?: boolean | undefined;
+}>;
+
+const shapes = { portrait: { width: 192, height: 256 }, landscape: { width: 256, height: 192 } } as const;
+
+/** A game on the wall. Its actions are drawn only while it is pointed at or holds the focus, so that a wall of them stays light. */
+export const GameCard = ({ name, provider, to, image, dominantColor, shape = 'portrait', badges = [], playTo, demoTo, isFavourite = false, onFavouriteToggle, priority }: GameCardProps) => {
+  const { t } = useLingui();
+  const [active, setActive] = useState(false);
+  const pointed = (isPointed: boolean) => (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') setActive(isPointed);
+  };
+  return (
+    <article
+      className={cx(styles.card, active && styles.active)}
+      onPointerEnter={pointed(true)}
+      onPointerLeave={pointed(false)}
+      onFocus={(event) => setActive(event.target.matches(':focus-visible'))}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setActive(false);
+      }}
+    >
+      <div className={cx(styles.art, styles[shape])}>
+        <Image fill alt="" src={image} {...shapes[shape]} dominantColor={dominantColor} priority={priority} />
+        {active && (playTo || demoTo) && (
+          <div className={styles.actions}>
+            {playTo && <LinkButton size="s" icon="play" to={playTo} aria-label={t`Play ${name}`}>{t`Play`}</LinkButton>}
+            {demoTo && <LinkButton size="s" variant="secondary" to={demoTo} aria-label={t`Try ${name} for fun`}>{t`Demo`}</LinkButton>}
+          </div>
+        )}
+        {badges.length > 0 && (
+          <ul className={styles.badges}>
+            {badges.map(({ id, label, tone = 'plain' }) => <li key={id} className={cx(styles.badge, styles[tone])}>{label}</li>)}
+          </ul>
+        )}
+        {onFavouriteToggle && (
+          <IconButton className={cx(styles.favourite, isFavourite && styles.kept)} size="s" icon="heart" filled={isFavourite} label={t`Favourite: ${name}`} aria-pressed={isFavourite} onClick={onFavouriteToggle} />
+        )}
+      </div>
+      <Link to={to} className={styles.link}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.provider}>{provider}</span>
+      </Link>
+    </article>
+  );
+};
+
+/** The room of a card whose game is on its way. */
+export const GameCardSkeleton = ({ shape = 'portrait' }: Readonly<{ shape?: 'portrait' | 'landscape' }>) => (
+  <div className={styles.card} aria-hidden>
+    <div className={cx(styles.art, styles[shape], styles.waiting)} />
+    <span className={styles.waitingName} />
+    <span className={styles.waitingProvider} />
+  </div>
+);
+
+/** A wall of cards, as many in a line as fit. */
+export const GameGrid = ({ label, children }: Readonly<{ label: string; children: ReactNode }>) => <div role="group" aria-label={label} className={styles.grid}>{children}</div>;

@@ -1,0 +1,1 @@
+export { GameCard, GameCardSkeleton, GameGrid, type GameCardBadge, type GameCardProps } from './game-card.tsx';

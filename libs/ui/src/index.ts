@@ -1,0 +1,110 @@
+// Whoever imports from here also learns what style sheets and pictures are, as modules.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./assets.d.ts" />
+export { AnchorButton, Button, IconButton, LinkButton, type ButtonLook, type ButtonProps, type IconButtonProps } from './action/index.ts';
+export {
+  Amount,
+  Avatar,
+  Badge,
+  Countdown,
+  DateTime,
+  DescriptionList,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatTimeLeft,
+  StatusBadge,
+  Table,
+  useHydrated,
+  type AmountProps,
+  type CountdownProps,
+  type DateTimeProps,
+  type DescriptionItem,
+  type TableColumn,
+  type TableProps,
+  type Tone,
+} from './data/index.ts';
+export {
+  EmptyState,
+  ErrorState,
+  Notice,
+  ProgressBar,
+  Skeleton,
+  Spinner,
+  type NoticeProps,
+  type NoticeTone,
+  type ProgressBarProps,
+  type SkeletonProps,
+  type StateProps,
+} from './feedback/index.ts';
+export {
+  AmountField,
+  Checkbox,
+  Field,
+  FieldError,
+  FieldHint,
+  PasswordField,
+  RadioCards,
+  SelectField,
+  Switch,
+  TextAreaField,
+  TextField,
+  type AmountFieldProps,
+  type CheckboxProps,
+  type FieldControl,
+  type FieldProps,
+  type FieldTexts,
+  type RadioCardsProps,
+  type RadioOption,
+  type SelectFieldProps,
+  type SelectOption,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from './field/index.ts';
+export { GameCard, GameCardSkeleton, GameGrid, type GameCardBadge, type GameCardProps } from './game/index.ts';
+export { Icon, iconNames, isIconName, spriteUrl, type IconName, type IconProps } from './icons/index.ts';
+export {
+  Card,
+  Cluster,
+  Container,
+  Grid,
+  Logo,
+  PageHeader,
+  SkipLink,
+  Stack,
+  VisuallyHidden,
+  type CardProps,
+  type PageHeaderProps,
+  type StackProps,
+} from './layout/index.ts';
+export { HeroCarousel, Image, imageAddress, Row, type HeroCarouselProps, type HeroSlide, type ImageProps, type RowProps } from './media/index.ts';
+export {
+  Breadcrumb,
+  Chip,
+  ChipRow,
+  LinkChip,
+  LinkTabs,
+  Pagination,
+  Tabs,
+  type Crumb,
+  type LinkTab,
+  type PaginationProps,
+  type Tab,
+  type TabsProps,
+} from './navigation/index.ts';
+export {
+  DialogShell,
+  Popover,
+  Toast,
+  ToastRegion,
+  Tooltip,
+  type DialogCloseReason,
+  type DialogShellProps,
+  type PopoverProps,
+  type PopoverTrigger,
+  type ToastProps,
+  type ToastRegionProps,
+  type TooltipProps,
+} from './overlay/index.ts';
+export { breakpoints, imageScreens, type Breakpoint } from './theme/breakpoints.ts';
+export { cx } from './cx.ts';

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+export type PageHeaderProps = Readonly<{ title: ReactNode; description?: ReactNode; breadcrumb?: ReactNode; actions?: ReactNode }>;
+
+/** The top of a page: where one is, what it is, what can be done with the whole of it. */
+export const PageHeader = ({ title, description, breadcrumb, actions }: PageHeaderProps) => (
+  <header className={styles.header}>
+    {breadcrumb}
+    <div className={styles.line}>
+      <h1 className={styles.title}>{title}</h1>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+    {description && <p className={styles.description}>{description}</p>}
+  </header>
+);

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import { LinkButton } from '../action/link-button.tsx';
+import { cx } from '../cx.ts';
+import styles from './hero-carousel.module.css';
+import { Image } from './image.tsx';
+
+export type HeroSlide = Readonly<{
+  id: string;
+  /** Absolute address of the picture. */
+  image: string;
+  dominantColor?: string | undefined;
+  /** A few words above the title. */
+  kicker?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: Readonly<{ label: string; to: string }> | undefined;
+}>;
+
+export type HeroCarouselProps = Readonly<{ label: string; slides: readonly HeroSlide[]; /** 0 never turns by itself. */ interval_ms?: number }>;
+
+const stillness = '(prefers-reduced-motion:reduce)';
+const isStill = (): boolean => matchMedia(stillness).matches;
+
+/** The first thing on the lobby: one to three pictures that turn slowly, until somebody stops them or looks closer. */
+export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarouselProps) => {
+  const { t } = useLingui();
+  const track = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [watched, setWatched] = useState(false);
+
+  const show = (index: number) => {
+    const slide = track.current?.children[index];
+    if (track.current && slide instanceof HTMLElement) track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft, behavior: isStill() ? 'instant' : 'smooth' });
+    setAt(index);
+  };
+  const following = useRef(show);
+  useEffect(() => {
+    following.current = show;
+  });
+
+  useEffect(() => {
+    if (paused || watched || slides.length < 2 || !interval_ms || isStill()) return undefined;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') following.current((at + 1) % slides.length);
+    }, interval_ms);
+    return () => clearTimeout(timer);
+  }, [at, interval_ms, paused, slides.length, watched]);
+
+  const scrolled = () => {
+    const row = track.current;
+    if (row?.clientWidth) setAt(Math.min(slides.length - 1, Math.round(Math.abs(row.scrollLeft) / row.clientWidth)));
+  };
+
+  if (!slides.length) return null;
+  const total = slides.length;
+  const place = (number: number) => t`${number} of ${total}`;
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription={t`carousel`}
+      aria-label={label}
+      onPointerEnter={() => setWatched(true)}
+      onPointerLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+    >
+      <div ref={track} className={styles.track} onScroll={scrolled}>
+        {slides.map(({ id, image, dominantColor, kicker, title, text, action }, index) => (
+          <div key={id} className={styles.slide} role="group" aria-roledescription={t`slide`} aria-label={place(index + 1)} inert={index !== at}>
+            <Image fill alt="" src={image} width={1440} height={480} sizes="100vw" widths={[640, 1024, 1536, 2048]} dominantColor={dominantColor} priority={index === 0} />
+            <div className={styles.words}>
+              {kicker && <p className={styles.kicker}>{kicker}</p>}
+              <h2 className={styles.title}>{title}</h2>
+              {text && <p className={styles.text}>{text}</p>}
+              {action && <LinkButton className={styles.action} size="l" to={action.to}>{action.label}</LinkButton>}
+            </div>
+          </div>
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.controls}>
+          <IconButton size="s" className={styles.control} icon={paused ? 'play' : 'pause'} label={paused ? t`Let it turn` : t`Stop turning`} onClick={() => setPaused(!paused)} />
+          {slides.map(({ id, title }, index) => (
+            <button key={id} type="button" className={cx(styles.dot, index === at && styles.here)} aria-label={t`Show ${title}`} aria-current={index === at ? true : undefined} onClick={() => show(index)} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,4 @@
+export { HeroCarousel, type HeroCarouselProps, type HeroSlide } from './hero-carousel.tsx';
+export { Image, type ImageProps } from './image.tsx';
+export { imageAddress } from './image-address.ts';
+export { Row, type RowProps } from './row.tsx';

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+export type ScrollRow = Readonly<{
+  ref: RefObject<HTMLUListElement | null>;
+  canGoBack: boolean;
+  canGoOn: boolean;
+  back: () => void;
+  on: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLUListElement>) => void;
+}>;
+
+const isRightToLeft = (element: Element): boolean => getComputedStyle(element).direction === 'rtl';
+
+/** A distance along the line of reading as `scrollLeft` counts it, which grows towards the right in every language. */
+const towards = (element: Element, distance: number): number => (isRightToLeft(element) ? -distance : distance);
+
+/** Moving through a row that scrolls: by a screenful with arrows beside it, from item to item with the keyboard's. */
+export const useScrollRow = (count: number): ScrollRow => {
+  const ref = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ start: true, end: true });
+
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return undefined;
+    const measure = () => {
+      // Right-to-left rows count from zero downwards.
+      const passed = Math.abs(row.scrollLeft);
+      const next = { start: passed < 4, end: passed + row.clientWidth >= row.scrollWidth - 4 };
+      setEnds((known) => (known.start === next.start && known.end === next.end ? known : next));
+    };
+    measure();
+    row.addEventListener('scroll', measure, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    observer?.observe(row);
+    return () => {
+      row.removeEventListener('scroll', measure);
+      observer?.disconnect();
+    };
+  }, [count]);
+
+  const move = useCallback((screens: number) => {
+    const row = ref.current;
+    row?.scrollBy({ left: towards(row, row.clientWidth * 0.9 * screens), behavior: 'smooth' });
+  }, []);
+
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const row = event.currentTarget;
+    const items = [...row.children];
+    const at = items.findIndex((item) => item.contains(document.activeElement));
+    if (at < 0) return;
+    const step = towards(row, event.key === 'ArrowRight' ? 1 : -1);
+    const target = items[at + step]?.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  }, []);
+
+  return { ref, canGoBack: !ends.start, canGoOn: !ends.end, back: () => move(-1), on: () => move(1), onKeyDown };
+};

@@ -1,0 +1,82 @@
+import { NavLink } from '@croupier/router';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icons/index.ts';
+import styles from './tabs.module.css';
+
+export type Tab = Readonly<{ id: string; label: ReactNode; icon?: IconName; count?: number }>;
+
+export type TabsProps = Readonly<{
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (id: string) => void;
+  look?: 'line' | 'segments' | undefined;
+  /** What stands under the tabs for the chosen one. */
+  children?: ReactNode;
+}>;
+
+const Inside = ({ icon, label, count }: Omit<Tab, 'id'>) => (
+  <>
+    {icon && <Icon name={icon} size={18} />}
+    {label}
+    {count !== undefined && <span className={styles.count}>{count}</span>}
+  </>
+);
+
+/** Tabs over a panel. One Tab stop; arrows, Home and End move and choose. */
+export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: TabsProps) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  const moved = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = onward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+    const target = { [onward]: (at + 1) % tabs.length, [backward]: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target ?? 0];
+    button?.focus();
+    button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={cx(styles.list, styles[look])} onKeyDown={moved}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={children === undefined ? undefined : `${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            className={cx(styles.tab, tab.id === value && styles.chosen)}
+            onClick={() => onChange(tab.id)}
+          >
+            <Inside {...tab} />
+          </button>
+        ))}
+      </div>
+      {children !== undefined && <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className={styles.panel}>{children}</div>}
+    </>
+  );
+};
+
+export type LinkTab = Readonly<{ to: string; label: ReactNode; icon?: IconName; count?: number; /** Only the exact path counts as being here. */ end?: boolean }>;
+
+/** Tabs that are pages of their own: links, so they can be opened, shared and gone back from. */
+export const LinkTabs = ({ label, tabs, look = 'line' }: Readonly<{ label: string; tabs: readonly LinkTab[]; look?: 'line' | 'segments' }>) => (
+  <nav aria-label={label} className={cx(styles.list, styles[look])}>
+    {tabs.map(({ to, end = true, ...tab }) => (
+      <NavLink key={to} to={to} end={end} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
+        <Inside {...tab} />
+      </NavLink>
+    ))}
+  </nav>
+);

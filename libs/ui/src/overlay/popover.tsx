@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './popover.module.css';
+
+/** What the button that opens a popover has to carry. */
+export type PopoverTrigger = Readonly<{ 'aria-expanded': boolean; 'aria-controls': string; 'aria-haspopup': 'dialog'; onClick: () => void }>;
+
+export type PopoverProps = Readonly<{
+  /** What is in it, for screen readers. */
+  label: string;
+  trigger: (props: PopoverTrigger) => ReactNode;
+  /** Which edge of the trigger it keeps to. */
+  align?: 'start' | 'end' | undefined;
+  side?: 'below' | 'above' | undefined;
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** The content; it is there only while open. Given a function, it can close itself. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}>;
+
+/** A panel beside a button: the wallet, the menu of the account. Escape, a press outside and leaving it with Tab close it. */
+export const Popover = ({ label, trigger, align = 'end', side = 'below', onOpenChange, children }: PopoverProps) => {
+  const id = useId();
+  const root = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const turn = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const leave = useRef(turn);
+  useEffect(() => {
+    leave.current = turn;
+  });
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) leave.current(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [open]);
+
+  const close = () => {
+    turn(false);
+    document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus();
+  };
+
+  return (
+    <span
+      ref={root}
+      className={styles.root}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+      onBlur={(event) => {
+        if (open && event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) turn(false);
+      }}
+    >
+      {trigger({ 'aria-expanded': open, 'aria-controls': id, 'aria-haspopup': 'dialog', onClick: () => turn(!open) })}
+      <span id={id} role="dialog" aria-label={label} hidden={!open} className={cx(styles.panel, styles[align], styles[side])}>
+        {open && (typeof children === 'function' ? children(close) : children)}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,18 @@
+/**
+ * Where the layout changes, as the least width in CSS pixels; below `tablet` it is mobile.
+ * Media queries in style sheets write the same numbers, since they cannot read custom properties.
+ */
+export const breakpoints = {
+  tablet: 768,
+  laptop: 992,
+  laptopLg: 1280,
+  desktopSm: 1366,
+  desktop: 1440,
+  desktopMd: 1696,
+  desktopLg: 1920,
+} as const;
+
+export type Breakpoint = keyof typeof breakpoints;
+
+/** Widths at which images are offered, from the smallest screen to the largest. */
+export const imageScreens = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
