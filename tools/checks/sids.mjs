@@ -1,0 +1,53 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const workspace = resolve(import.meta.dirname, '../..');
+
+/**
+ * The SIDs that a built file gives to Effector's units, each as often as it stands there. An inner SID belongs to the
+ * factory call around it and is made unique by it, so what stands inside of `withFactory` does not count.
+ *
+ * @param {string} code
+ * @returns {string[]}
+ */
+export const sidsOf = (code) => [...code.matchAll(/\bsid:\s*"([\w-]+)"/g)].map(([, sid]) => sid ?? '');
+
+/**
+ * SIDs that more than one unit has, and where. State of one unit would be given to the other, and one's test double
+ * would answer for both.
+ *
+ * @param {Record<string, string>} builds name of a build → its code
+ * @returns {{ sid: string, builds: string[] }[]}
+ */
+export const repeatedSids = (builds) => {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const [name, code] of Object.entries(builds)) for (const sid of sidsOf(code)) found.set(sid, [...(found.get(sid) ?? []), name]);
+  return [...found].filter(([, names]) => names.length > 1).map(([sid, names]) => ({ sid, builds: names }));
+};
+
+/** @returns {Record<string, string>} */
+const serverBuilds = () => {
+  const apps = resolve(workspace, 'dist/apps');
+  if (!existsSync(apps)) return {};
+  return Object.fromEntries(
+    readdirSync(apps).flatMap((name) => {
+      const file = ['shell.cjs', 'remoteEntry.cjs'].map((entry) => join(apps, name, 'server', entry)).find((path) => existsSync(path));
+      return file ? [[name, readFileSync(file, 'utf8')]] : [];
+    }),
+  );
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const builds = serverBuilds();
+  if (Object.keys(builds).length === 0) {
+    console.error('There are no builds to look at. Run npm run build first.');
+    process.exit(2);
+  }
+  const repeated = repeatedSids(builds);
+  for (const { sid, builds: names } of repeated) console.error(`The SID ${sid} stands in ${names.join(' and ')}.`);
+  console.log(`${Object.values(builds).flatMap(sidsOf).length} SIDs in ${Object.keys(builds).length} builds, ${repeated.length} of them more than once.`);
+  process.exit(repeated.length === 0 ? 0 : 1);
+}
