@@ -1,0 +1,2 @@
+/** The browser of the machine, if there is one; undefined means Playwright's own. */
+export declare const chromiumPath: () => string | undefined;

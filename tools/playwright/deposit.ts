@@ -1,0 +1,50 @@
+import type { APIRequestContext } from '@playwright/test';
+import { callApi, readApi } from './api.ts';
+import { requestOf, type Caller } from './player.ts';
+
+type Outcome = 'success' | 'declined' | 'pending';
+type Settings = { methods: { sysname: string; requisites: { sysname: string; type: string; is_required: boolean }[] }[] };
+type Opened = { transaction: { id: string }; url: string };
+
+/** Something a payment method accepts for each kind of requisite. */
+const samples: Readonly<Record<string, string>> = {
+  card_number: '4111111111111111', card_holder: 'ALEX PLAYER', card_expiry: '12/34', iban: 'DE89370400440532013000', bank: 'sandbox', phone: '+4915112345678', email: 'payer@example.com',
+  wallet: '0x52908400098527886E0F7030069857D2E4169EE7', text: 'sample',
+};
+
+/**
+ * Deposits with the sandbox's payment provider, as a player would but without a browser: opens the deposit, submits the
+ * provider's own page with the outcome, and waits until the platform has heard of it.
+ *
+ * @param amount minor units of the player's currency
+ * @returns the deposit's id
+ */
+export const depositBySandbox = async (caller: Caller, { amount, method, outcome = 'success' }: { amount: number; method?: string; outcome?: Outcome }): Promise<string> => {
+  const request = requestOf(caller);
+  const { methods } = (await readApi(request, 'cashier.getdepositsettings')) as Settings;
+  const chosen = method === undefined ? methods[0] : methods.find(({ sysname }) => sysname === method);
+  if (!chosen) throw new Error(`There is no deposit method ${method ?? 'at all'}; there are: ${methods.map(({ sysname }) => sysname).join(', ')}`);
+  const requisites = Object.fromEntries(chosen.requisites.map(({ sysname, type }) => [sysname, samples[type] ?? 'sample']));
+  const { transaction, url } = (await callApi(request, 'cashier.makedeposit', { method: chosen.sysname, amount, requisites })) as Opened;
+  await chooseOutcome(request, url, outcome);
+  const expected = outcome === 'pending' ? 'pending' : outcome;
+  const end = Date.now() + 15_000;
+  for (;;) {
+    const { status } = (await readApi(request, 'cashier.getdepositinfo', { id: transaction.id })) as { status: string };
+    if (status === expected) return transaction.id;
+    if (Date.now() > end) throw new Error(`The deposit is ${status}, not ${expected}, after fifteen seconds.`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+};
+
+/** Presses the button of the provider's page that stands for the outcome. */
+const chooseOutcome = async (request: APIRequestContext, url: string, outcome: Outcome): Promise<void> => {
+  const page = await request.get(url);
+  const html = await page.text();
+  const button = new RegExp(`<button[^>]*\\bvalue="${outcome}"[^>]*>`).exec(html)?.[0];
+  const name = button && /\bname="([^"]+)"/.exec(button)?.[1];
+  const action = /<form[^>]*\baction="([^"]+)"/.exec(html)?.[1];
+  if (!name) throw new Error(`The payment page has no button for ${outcome}: ${html.slice(0, 300)}`);
+  const answer = await request.post(new URL(action ?? '', page.url()).href, { form: { [name]: outcome }, headers: { origin: new URL(url).origin }, maxRedirects: 0 });
+  if (answer.status() >= 400) throw new Error(`The payment page answered ${answer.status()}: ${(await answer.text()).slice(0, 300)}`);
+};

@@ -1,0 +1,36 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDatabase } from '../database/cluster.mjs';
+import { startSystem } from '../start/system.mjs';
+
+/** Long enough to cancel a withdrawal by hand, short enough to wait for. */
+const defaults = { WITHDRAWAL_REVIEW_SECONDS: '8', LOG_LEVEL: 'warn' };
+
+/**
+ * Starts the system the suite runs against; what it gives back stops it. The workers are told by environment.
+ *
+ * @param {import('@playwright/test').FullConfig} config
+ */
+export default async ({ metadata }) => {
+  if (process.env.BASE_URL) {
+    const { protocol, hostname, port } = new URL(process.env.BASE_URL);
+    process.env.CROUPIER_SYSTEM ??= JSON.stringify({ origin: process.env.BASE_URL, sandbox: process.env.SANDBOX_ORIGIN ?? `${protocol}//${hostname}:${Number(port) + 20}` });
+    return undefined;
+  }
+  // An operator's database is not for tests: each suite has one of its own.
+  delete process.env.DATABASE_URL;
+  for (const name of ['PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR']) delete process.env[name];
+  const home = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+  const system = await startSystem({ home, port: 0, env: { ...defaults, ...metadata.environment }, log: console.error });
+  const { origin, sandbox, platform, databases, secrets } = system;
+  process.env.BASE_URL = origin;
+  process.env.CROUPIER_SYSTEM = JSON.stringify({ origin, sandbox, platform, home, databases, secrets });
+  return async () => {
+    await system.stop();
+    delete process.env.BASE_URL;
+    removeDatabase(join(home, 'database'));
+    rmSync(home, { recursive: true, force: true });
+  };
+};

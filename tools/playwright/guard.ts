@@ -1,0 +1,26 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Everything a browser complains about while a test runs: errors and warnings on the console (refused by the content
+ * security policy, hydration, failed loads), uncaught exceptions.
+ */
+export type ConsoleGuard = Readonly<{
+  /** A test that provokes a complaint names it. */
+  allow: (...patterns: readonly RegExp[]) => void;
+  complaints: () => readonly string[];
+}>;
+
+export const guardConsole = (context: BrowserContext): ConsoleGuard => {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    const { url, lineNumber } = message.location();
+    heard.push(`${message.type()}: ${message.text()} (${url}:${lineNumber})`);
+  });
+  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  return {
+    allow: (...patterns) => void allowed.push(...patterns),
+    complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+  };
+};

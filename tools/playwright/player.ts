@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { callApi } from './api.ts';
+
+export type Player = Readonly<{ email: string; password: string; currency: string; uid: number }>;
+
+type Wanted = Readonly<{ email?: string; password?: string; currency?: string; locale?: string }>;
+
+/** Whoever holds the cookies: a page (its session from then on) or a bare request context. */
+export type Caller = Page | APIRequestContext;
+
+export const requestOf = (caller: Caller): APIRequestContext => ('request' in caller ? caller.request : caller);
+
+/** An address no other test uses. */
+export const freshEmail = (): string => `player-${randomUUID()}@example.com`;
+
+/** Creates a player through the API and signs the caller in as that player. */
+export const registerPlayer = async (caller: Caller, { email = freshEmail(), password = 'correct-horse', currency = 'EUR', locale = 'en' }: Wanted = {}): Promise<Player> => {
+  const answer = await callApi(requestOf(caller), 'auth.register', { email, password, currency, locale, terms: '1' });
+  const uid = typeof answer === 'object' && answer !== null && 'uid' in answer ? Number(answer.uid) : Number.NaN;
+  return { email, password, currency, uid };
+};
+
+/** Signs the caller in. */
+export const signIn = async (caller: Caller, { email, password }: Pick<Player, 'email' | 'password'>): Promise<void> => {
+  await callApi(requestOf(caller), 'auth.login', { login: email, password });
+};

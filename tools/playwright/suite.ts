@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import { chromiumPath } from './chromium.mjs';
+
+type Suite = Readonly<{
+  app: string;
+  /** For the services of the system that is started, over the preset's. */
+  environment?: Readonly<Record<string, string>>;
+}>;
+
+const workspace = resolve(import.meta.dirname, '../..');
+
+/**
+ * The configuration of an app's browser suite: its specs lie beside the configuration. Before them the whole system is
+ * started from the builds, on ports and data of its own; BASE_URL names one that already runs instead.
+ */
+export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, environment = {} }: Suite): PlaywrightTestConfig => {
+  const executablePath = chromiumPath();
+  const baseURL = process.env.BASE_URL;
+  return defineConfig({
+    testDir: dirname,
+    outputDir: resolve(workspace, 'test-results', app),
+    fullyParallel: true,
+    workers: 2,
+    retries: 0,
+    timeout: 45_000,
+    expect: { timeout: 10_000 },
+    forbidOnly: Boolean(process.env.CI),
+    globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
+    metadata: { app, environment },
+    reporter: [['list'], ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.e2e.json`) }]],
+    use: {
+      ...devices['Desktop Chrome'],
+      ...(baseURL ? { baseURL } : {}),
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      trace: 'retain-on-failure',
+      screenshot: 'only-on-failure',
+      launchOptions: {
+        ...(executablePath ? { executablePath } : {}),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      },
+    },
+  });
+};
