@@ -1,4 +1,4 @@
-import { $apiClient, callApi, type ApiClient, type ApiError } from '@croupier/api-client';
+import { $apiClient, apiCallFailed, callApi, type ApiClient, type ApiError } from '@croupier/api-client';
 import { getBalance, type AccountBalance, type AccountInfo } from '@croupier/contract/account';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { $isAuth, $turn, accountLoaded, guestFound, loggedOut } from './session.model.ts';
@@ -19,6 +19,14 @@ const balanceLoaded = sample({
   source: $turn,
   filter: (turn, { params }) => params.turn === turn,
   fn: (_, { result }) => result,
+});
+
+sample({
+  clock: askBalanceFx.fail,
+  source: $turn,
+  filter: (turn, { params }) => params.turn === turn,
+  fn: (_, { error }) => ({ method: getBalance.name, access: getBalance.access, error }),
+  target: apiCallFailed,
 });
 
 const balancesOf = ({ balance_main, balance_bonus, balance_betting_bonus, balance_fun }: AccountInfo): AccountBalance =>

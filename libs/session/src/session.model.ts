@@ -70,9 +70,10 @@ export const $user = createStore<AccountInfo | null>(null).on(accountLoaded, (_,
 export const $isAuth = $user.map((user) => user !== null && user.uid > 0);
 export const $sessionStatus = createStore<SessionStatus>('unknown').on(accountLoaded, () => 'player').on([loggedOut, guestFound], () => 'guest');
 
-const $isEntering = createStore(false, { serialize: 'ignore' }).on(loggedIn, () => true).reset([accountLoaded, accountRefused, loggedOut]);
+const $isEntering = createStore(false, { serialize: 'ignore' }).on(loggedIn, () => true).reset([accountRefused, loggedOut]);
 /** The player has signed in on this page and the account is here: close the popup, load what is theirs. */
 export const playerEntered = sample({ clock: accountLoaded, source: $isEntering, filter: Boolean, fn: (_, account) => account });
+$isEntering.reset(playerEntered);
 
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => hasCookie, target: loadSessionFx });
 // The server may have been unable to say who it is.

@@ -1,0 +1,160 @@
+import { answer, apiScope, sampleAccount, sampleBalance, sampleSiteConfig } from '@croupier/testing';
+import { getBalance, getInfo } from '@croupier/contract/account';
+import type { SiteConfig } from '@croupier/contract/content';
+import { pageOpened, type PageContext } from '@croupier/navigation';
+import { $siteConfig } from '@croupier/site-config';
+import { allSettled, type Scope } from 'effector';
+import { sessionOpened, sessionStarted, sessionStopped } from './index.ts';
+
+type Settings = SiteConfig['settingsForUpdBalance'];
+
+const started: Scope[] = [];
+const page = (path: string): PageContext => ({ name: 'page', path, params: {}, query: {}, hash: '', locale: 'en' });
+const setVisible = (isVisible: boolean) => {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: !isVisible });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** A page of a player (or a guest) that is alive; `asked` tells how often the balance was asked for. */
+const open = async (settings: Partial<Settings>, { hasCookie = true, path = '/' } = {}) => {
+  const config = sampleSiteConfig();
+  const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), answer(getBalance, sampleBalance())], {
+    values: [[$siteConfig, { ...config, settingsForUpdBalance: { ...config.settingsForUpdBalance, ...settings } }]],
+  });
+  await allSettled(pageOpened, { scope, params: page(path) });
+  await allSettled(sessionOpened, { scope, params: { hasCookie } });
+  await allSettled(sessionStarted, { scope });
+  started.push(scope);
+  return { scope, asked: () => calls.filter(({ method }) => method === 'account.getBalance').length };
+};
+
+const seconds = (amount: number) => jest.advanceTimersByTimeAsync(amount * 1000);
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const click = async () => {
+  document.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await settle();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  setVisible(true);
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((scope) => allSettled(sessionStopped, { scope })));
+  jest.useRealTimers();
+});
+
+describe('mode interval', () => {
+  test('asks every so many seconds', async () => {
+    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 10 });
+    await seconds(9.9);
+    expect(asked()).toBe(0);
+    await seconds(0.2);
+    expect(asked()).toBe(1);
+    await seconds(30);
+    expect(asked()).toBe(4);
+  });
+
+  test('is off unless it is switched on', async () => {
+    const { asked } = await open({});
+    await seconds(3600);
+    expect(asked()).toBe(0);
+  });
+
+  test('never runs for a guest', async () => {
+    const { asked } = await open({ isEnabledInterval: true }, { hasCookie: false });
+    await seconds(60);
+    expect(asked()).toBe(0);
+  });
+
+  test('rests in a game, and asks at once when the game is left', async () => {
+    const { scope, asked } = await open({ isEnabledInterval: true }, { path: '/game/aurora-nights' });
+    await seconds(60);
+    expect(asked()).toBe(0);
+    await allSettled(pageOpened, { scope, params: page('/gamehall') });
+    expect(asked()).toBe(1);
+    await seconds(10);
+    expect(asked()).toBe(2);
+    await allSettled(pageOpened, { scope, params: page('/game/aurora-nights') });
+    await seconds(60);
+    expect(asked()).toBe(2);
+  });
+
+  test('rests in a hidden tab, and asks at once when it is shown', async () => {
+    const { asked } = await open({ isEnabledInterval: true });
+    setVisible(false);
+    await seconds(60);
+    expect(asked()).toBe(0);
+    setVisible(true);
+    await settle();
+    expect(asked()).toBe(1);
+    await seconds(10);
+    expect(asked()).toBe(2);
+  });
+
+  test('an interval of nothing is one of a second, not a flood', async () => {
+    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 0 });
+    await seconds(3);
+    expect(asked()).toBe(3);
+  });
+
+  test('ends with the page', async () => {
+    const { scope, asked } = await open({ isEnabledInterval: true });
+    await allSettled(sessionStopped, { scope });
+    await seconds(60);
+    await click();
+    expect(asked()).toBe(0);
+  });
+});
+
+describe('mode turn-off', () => {
+  test('stops asking after minutes without activity, and asks at once with the next', async () => {
+    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 10, isEnabledTurnOffRequests: true, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    await seconds(299);
+    expect(asked()).toBe(29);
+    await seconds(600);
+    expect(asked()).toBe(29);
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    await settle();
+    expect(asked()).toBe(30);
+    await seconds(20);
+    expect(asked()).toBeGreaterThanOrEqual(31);
+  });
+
+  test('activity keeps it going', async () => {
+    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    for (let minute = 0; minute < 20; minute += 1) {
+      await seconds(60);
+      document.dispatchEvent(new Event('scroll'));
+    }
+    expect(asked()).toBe(20);
+  });
+
+  test('switched off, the asking goes on', async () => {
+    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, isEnabledTurnOffRequests: false });
+    await seconds(3600);
+    expect(asked()).toBe(60);
+  });
+});
+
+describe('mode after-click', () => {
+  test('a click asks, those that follow closely do not', async () => {
+    const { asked } = await open({ isEnabledRequestsAfterClick: true, countSecondsForDelayBetweenClick: 1 });
+    await click();
+    await click();
+    await seconds(0.9);
+    await click();
+    expect(asked()).toBe(1);
+    await seconds(0.2);
+    await click();
+    expect(asked()).toBe(2);
+  });
+
+  test('is off unless it is switched on, and never for guests or in a game', async () => {
+    const off = await open({});
+    const guest = await open({ isEnabledRequestsAfterClick: true }, { hasCookie: false });
+    const playing = await open({ isEnabledRequestsAfterClick: true }, { path: '/de/game/aurora-nights' });
+    await click();
+    expect([off.asked(), guest.asked(), playing.asked()]).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,72 @@
+import { answer, apiScope, refusalOf, sampleAccount } from '@croupier/testing';
+import { getInfo } from '@croupier/contract/account';
+import { logout } from '@croupier/contract/auth';
+import { allSettled, type Scope } from 'effector';
+import { BroadcastChannel as NodeBroadcastChannel } from 'node:worker_threads';
+import { $isAuth, loggedIn, logoutRequested, sessionOpened, sessionStarted, sessionStopped } from './index.ts';
+
+const told: unknown[] = [];
+const listener = new NodeBroadcastChannel('croupier-session');
+listener.onmessage = (message: unknown) => {
+  if (typeof message === 'object' && message !== null && 'data' in message) told.push(message.data);
+};
+const tabs: Scope[] = [];
+const delivered = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** A tab of the browser; `isKnown` says whether the platform knows the visitor, as all tabs share one cookie. */
+const openTab = async (platform: { isKnown: boolean }) => {
+  const { scope } = apiScope([
+    answer(getInfo, () => (platform.isKnown ? sampleAccount() : Promise.reject(refusalOf('AuthorizationException')))),
+    answer(logout, () => {
+      platform.isKnown = false;
+      return 1;
+    }),
+  ]);
+  tabs.push(scope);
+  await allSettled(sessionOpened, { scope, params: { hasCookie: platform.isKnown } });
+  await allSettled(sessionStarted, { scope });
+  return scope;
+};
+
+beforeAll(() => {
+  Object.assign(globalThis, { BroadcastChannel: NodeBroadcastChannel });
+});
+beforeEach(() => {
+  told.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(tabs.splice(0).map((scope) => allSettled(sessionStopped, { scope })));
+});
+afterAll(() => {
+  listener.close();
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
+
+test('signing in in one tab signs in the others', async () => {
+  const platform = { isKnown: false };
+  const [here, there] = [await openTab(platform), await openTab(platform)];
+  platform.isKnown = true;
+  await allSettled(loggedIn, { scope: here });
+  await delivered();
+  expect([here.getState($isAuth), there.getState($isAuth)]).toEqual([true, true]);
+  expect(told).toEqual(['loggedIn']);
+});
+
+test('leaving in one tab leaves the others, and is told once', async () => {
+  const platform = { isKnown: true };
+  const [here, there] = [await openTab(platform), await openTab(platform)];
+  expect(there.getState($isAuth)).toBe(true);
+  await allSettled(logoutRequested, { scope: here });
+  await delivered();
+  expect([here.getState($isAuth), there.getState($isAuth)]).toEqual([false, false]);
+  expect(told).toEqual(['loggedOut']);
+});
+
+test('a tab that has ended hears nothing', async () => {
+  const platform = { isKnown: true };
+  const [here, ended] = [await openTab(platform), await openTab(platform)];
+  await allSettled(sessionStopped, { scope: ended });
+  await allSettled(logoutRequested, { scope: here });
+  await delivered();
+  expect(ended.getState($isAuth)).toBe(true);
+});

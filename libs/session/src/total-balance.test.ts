@@ -1,0 +1,95 @@
+import { answer, apiScope, refuse, sampleAccount, sampleBalance } from '@croupier/testing';
+import { getBalance, getInfo } from '@croupier/contract/account';
+import { logout } from '@croupier/contract/auth';
+import { money } from '@croupier/money';
+import { allSettled, fork, serialize, type Scope } from 'effector';
+import { $totalBalance, balanceRefreshRequested, logoutRequested, sessionOpened, sessionStarted, sessionStopped, totalBalance } from './index.ts';
+
+const stored = () => window.localStorage.getItem('total_balance');
+const started: Scope[] = [];
+const start = async (scope: Scope) => {
+  started.push(scope);
+  await allSettled(sessionStarted, { scope });
+};
+
+beforeEach(() => window.localStorage.clear());
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((scope) => allSettled(sessionStopped, { scope })));
+});
+
+test('is main, bonus and betting bonus', () => {
+  expect(totalBalance(sampleBalance())).toEqual(money(12_550, 'EUR'));
+});
+
+test('is rounded to two decimals where the currency has three', () => {
+  const none = money(0, 'KWD');
+  const total = (amount: number) => totalBalance({ balance_main: money(amount, 'KWD'), balance_bonus: money(1000, 'KWD'), balance_betting_bonus: none, balance_fun: none });
+  expect([1004, 1005, 1006].map((amount) => total(amount).amount)).toEqual([2000, 2010, 2010]);
+});
+
+test('is remembered, and forgotten when the player leaves', async () => {
+  const { scope } = apiScope([answer(getInfo, sampleAccount()), answer(getBalance, sampleBalance({ balance_main: money(1, 'EUR') })), answer(logout, 1)]);
+  await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
+  expect(stored()).toBe('{"amount":12550,"currency":"EUR"}');
+  await allSettled(balanceRefreshRequested, { scope });
+  expect(stored()).toBe('{"amount":2551,"currency":"EUR"}');
+  await allSettled(logoutRequested, { scope });
+  expect(stored()).toBeNull();
+});
+
+test('what the server found is remembered by the page', async () => {
+  const server = apiScope([answer(getInfo, sampleAccount())]);
+  await allSettled(sessionOpened, { scope: server.scope, params: { hasCookie: true } });
+  window.localStorage.clear();
+  const { scope } = apiScope([]);
+  const page = fork({ values: serialize(server.scope) });
+  await start(page);
+  expect(stored()).toBe('{"amount":12550,"currency":"EUR"}');
+  expect(scope.getState($totalBalance)).toBeNull();
+});
+
+describe('on the next visit', () => {
+  beforeEach(() => window.localStorage.setItem('total_balance', '{"amount":900,"currency":"EUR"}'));
+
+  test('nothing of it is drawn before the page is alive, then it stands in until the platform answers', async () => {
+    const seen: unknown[] = [];
+    const { scope } = apiScope([answer(getInfo, () => {
+      seen.push(scope.getState($totalBalance));
+      return sampleAccount();
+    })]);
+    expect(scope.getState($totalBalance)).toBeNull();
+    await start(scope);
+    expect(seen).toEqual([money(900, 'EUR')]);
+    expect(scope.getState($totalBalance)).toEqual(money(12_550, 'EUR'));
+  });
+
+  test('a guest sees nothing of it, and it is forgotten', async () => {
+    const { scope } = apiScope([refuse(getInfo, 'AuthorizationException')]);
+    await start(scope);
+    expect(scope.getState($totalBalance)).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  test('it stays while the platform cannot be reached', async () => {
+    const { scope } = apiScope([]);
+    await start(scope);
+    expect(scope.getState($totalBalance)).toEqual(money(900, 'EUR'));
+  });
+
+  test.each(['', 'null', '{"amount":1.5,"currency":"EUR"}', '{"amount":5,"currency":"XXX"}', '[', '{"amount":"5","currency":"EUR"}'])('what is not an amount (%j) is passed over', async (text) => {
+    window.localStorage.setItem('total_balance', text);
+    const { scope } = apiScope([]);
+    await start(scope);
+    expect(scope.getState($totalBalance)).toBeNull();
+  });
+
+  test('storage that is switched off hurts nothing', async () => {
+    const refusing = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+    const { scope } = apiScope([answer(getInfo, sampleAccount())]);
+    await start(scope);
+    refusing.mockRestore();
+    expect(scope.getState($totalBalance)).toEqual(money(12_550, 'EUR'));
+  });
+});
