@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { brokenConstraint } from '../../database/index.ts';
 import { createRevisionCache, type RevisionCache } from '../../revision/index.ts';
 import type { AttributesOf, Collection, Document } from './collection.ts';
-
 import { contentNotFound, invalidContent } from './content.errors.ts';
 import { readSort, sortDocuments } from './content.query.ts';
 import type { ContentRepository, DocumentRow } from './content.repository.ts';

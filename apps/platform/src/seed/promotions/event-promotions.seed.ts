@@ -78,9 +78,9 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
     dominant_color: '#0f3a3a',
     blocks: [
       paragraph(say(
-        'It is not how much you stake but how well it goes: a round’s payout divided by its stake is its score, and the best rounds add up. A small stake can beat a large one.',
-        'Nicht die Höhe des Einsatzes zählt, sondern wie gut es läuft: Auszahlung geteilt durch Einsatz ergibt die Wertung. So kann ein kleiner Einsatz einen großen schlagen.',
-        'العبرة ليست بحجم الرهان بل بحُسن النتيجة: تُحسب النقاط بقسمة العائد على الرهان، فقد يتفوق رهان صغير على كبير.',
+        'It is not how much you stake but how well it goes: a round’s payout divided by its stake is its score, and your best round stands. A small stake can beat a large one.',
+        'Nicht die Höhe des Einsatzes zählt, sondern wie gut es läuft: Auszahlung geteilt durch Einsatz ergibt die Wertung, und Ihre beste Runde bleibt stehen. So kann ein kleiner Einsatz einen großen schlagen.',
+        'العبرة ليست بحجم الرهان بل بحُسن النتيجة: تُحسب النقاط بقسمة العائد على الرهان وتُعتمد أفضل جولة لك، فقد يتفوق رهان صغير على كبير.',
       )),
     ],
     button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),

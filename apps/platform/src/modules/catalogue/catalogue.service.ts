@@ -1,0 +1,138 @@
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { Game, getCategories, getGames, getProviders } from '@croupier/contract/games';
+import { invalidParameters } from '../../errors.ts';
+import { createRevisionCache } from '../../revision/index.ts';
+import type { Content } from '../content/index.ts';
+import { categories, gameDescriptions, type GameRule } from './catalogue.collections.ts';
+import type { CatalogueRepository, GameRow } from './catalogue.repository.ts';
+import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './game-selection.ts';
+
+export type CatalogueOptions = Readonly<{
+  repository: CatalogueRepository;
+  content: Content;
+  /** The games of a tournament; null when there is no such tournament. */
+  tournamentRule: (id: string) => Promise<GameRule | null>;
+  now: () => Date;
+}>;
+
+/** What other modules know of a game. */
+export type CatalogueInfo = Readonly<{ sysname: string; name: string; type: Game['type']; provider: string; has_demo: boolean; image_url: string; is_active: boolean }>;
+
+export type Catalogue = Readonly<{
+  games: (params: MethodParams<typeof getGames>, locale: string) => Promise<MethodOutput<typeof getGames>>;
+  categories: (locale: string) => Promise<MethodOutput<typeof getCategories>>;
+  providers: (types: readonly string[]) => Promise<MethodOutput<typeof getProviders>>;
+  likes: (playerId: string) => Promise<readonly string[]>;
+  addLike: (playerId: string, sysname: string) => Promise<void>;
+  removeLike: (playerId: string, sysname: string) => Promise<void>;
+  /** One game, also one that is no longer listed; null when it never was. */
+  find: (sysname: string) => Promise<CatalogueInfo | null>;
+  /** The system names of the listed games a rule names. */
+  matching: (rule: GameRule) => Promise<ReadonlySet<string>>;
+}>;
+
+/** For how long a game counts as new. */
+const newForMs = 45 * 86_400_000;
+/** How soon the order of popularity follows the rounds played. */
+const popularityAgeMs = 60_000;
+/** More periods than will ever pass, so that a newer revision is always the greater number. */
+const periodsOfRevision = 1_000_000_000;
+
+const infoOf = (row: GameRow): CatalogueInfo => ({
+  sysname: row.code, name: row.name, type: row.type, provider: row.provider_code, has_demo: row.has_demo, image_url: row.art_url, is_active: row.is_active,
+});
+
+export const createCatalogueService = ({ repository, content, tournamentRule, now }: CatalogueOptions): Catalogue => {
+  // Played rounds leave the stored revision as it is, so the order by popularity is also made anew each period.
+  const { get: cached } = createRevisionCache(async () =>
+    (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs));
+
+  const catalogue = () => cached('games', async () => {
+    const rows = await repository.games();
+    return { entries: toEntries(rows), known: new Map(rows.map((row) => [row.code, infoOf(row)])) };
+  });
+
+  const describe = async (locale: string) => content.cached(`game descriptions ${locale}`, async () =>
+    new Map((await content.list(gameDescriptions, locale)).map(({ attributes }) => [attributes.sysname, attributes])));
+
+  const present = ({ row }: CatalogueEntry, descriptions: Awaited<ReturnType<typeof describe>>): Game => {
+    const { sysname: _sysname, ...description } = descriptions.get(row.code) ?? { sysname: row.code };
+    return {
+      sysname: row.code,
+      name: row.name,
+      type: row.type,
+      provider: row.provider_code,
+      image_url: row.art_url,
+      tags: row.tags,
+      description,
+      extra: {
+        has_demo: row.has_demo,
+        is_new: now().getTime() - row.released_at.getTime() < newForMs,
+        rtp_basis_points: row.rtp_basis_points,
+        dominant_color: row.dominant_color,
+      },
+    };
+  };
+
+  const inCategories = async (entries: readonly CatalogueEntry[], asked: readonly string[], locale: string): Promise<readonly CatalogueEntry[]> => {
+    if (asked.length === 0) return entries;
+    const rules = (await content.list(categories, locale))
+      .map(({ attributes }) => attributes)
+      .filter(({ sysname, aliases }) => [sysname, ...aliases].some((name) => asked.includes(name)))
+      .map(({ rule }) => rule);
+    const wanted = new Set(rules.flatMap((rule) => selectByRule(entries, rule)));
+    return entries.filter((entry) => wanted.has(entry));
+  };
+
+  const inTournament = async (entries: readonly CatalogueEntry[], id: string | undefined): Promise<readonly CatalogueEntry[]> => {
+    if (id === undefined) return entries;
+    const rule = await tournamentRule(id);
+    return rule ? selectByRule(entries, rule) : [];
+  };
+
+  const requireGame = async (sysname: string): Promise<void> => {
+    if (!(await catalogue()).known.has(sysname)) throw invalidParameters({ sysname: 'unknown' });
+  };
+
+  return {
+    games: async (params, locale) => {
+      const { entries } = await catalogue();
+      const { options } = params;
+      if (options?.id !== undefined && options.type !== 'tournament') throw invalidParameters({ options: 'unknown_type' });
+      const scope = await inTournament(await inCategories(entries, params.categories, locale), options?.id);
+      const asked = options?.sysname === undefined ? scope : scope.filter(({ row }) => row.code === options.sysname);
+      const found = selectByParams(asked, params);
+      const descriptions = await describe(locale);
+      return { items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)), count: found.length };
+    },
+
+    categories: async (locale) => {
+      const { entries } = await catalogue();
+      const documents = await content.list(categories, locale);
+      return documents.map(({ attributes: { rule, order: _order, ...category } }) => ({ ...category, games_count: selectByRule(entries, rule).length }));
+    },
+
+    providers: async (types) => {
+      const { entries } = await catalogue();
+      const counts = new Map<string, { name: string; count: number; types: Set<string> }>();
+      for (const { row } of entries) {
+        if (types.length > 0 && !types.includes(row.type)) continue;
+        const provider = counts.get(row.provider_code) ?? { name: row.provider_name, count: 0, types: new Set() };
+        counts.set(row.provider_code, { ...provider, count: provider.count + 1, types: provider.types.add(row.type) });
+      }
+      return [...counts]
+        .map(([sysname, { name, count, types: offered }]) => ({ sysname, name, games_count: count, game_params: { types: [...offered].sort() } }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    },
+
+    likes: repository.likes,
+    addLike: async (playerId, sysname) => {
+      await requireGame(sysname);
+      await repository.addLike(playerId, sysname, now());
+    },
+    removeLike: repository.removeLike,
+
+    find: async (sysname) => (await catalogue()).known.get(sysname) ?? null,
+    matching: async (rule) => new Set(selectByRule((await catalogue()).entries, rule).map(({ row }) => row.code)),
+  };
+};

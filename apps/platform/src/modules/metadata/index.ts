@@ -1,0 +1,2 @@
+export { generalInfo } from './metadata.collection.ts';
+export { createMetadataModule } from './metadata.module.ts';

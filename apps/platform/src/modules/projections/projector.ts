@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { inTransaction, type Database } from '../../database/index.ts';
+import type { SettledRound, Wallet } from '../wallet/index.ts';
+
+type ProjectionTables = { projection_checkpoints: { name: string; position: number } };
+
+/** What a module makes of settled rounds. */
+export type Projection = Readonly<{
+  name: string;
+  /** Writes what follows from the rounds, in the given transaction and nowhere else. May run again after a lost race. */
+  apply: (transaction: Database, rounds: readonly SettledRound[]) => Promise<void>;
+}>;
+
+export type ProjectorOptions = Readonly<{
+  database: Database;
+  wallet: Wallet;
+  log: FastifyBaseLogger;
+  /** Rounds of one transaction. */
+  batchSize?: number;
+  /** How often it looks without being told of a round, for those that other processes settled. */
+  interval_ms?: number;
+}>;
+
+export type Projector = Readonly<{
+  /** Works off what is there. @returns how many rounds this call took. */
+  runOnce: () => Promise<number>;
+  /** Tells whether every round settled before a moment is worked off. */
+  hasPassed: (moment: Date) => Promise<boolean>;
+  start: () => void;
+  stop: () => Promise<void>;
+}>;
+
+/** Rounds come in bursts; those of a moment are taken together. */
+const gatherMs = 50;
+
+/**
+ * Carries settled rounds into what a module keeps, each exactly once: the checkpoint moves in the transaction that writes
+ * what the rounds amount to, and holds a row lock meanwhile, so that of several processes one works and the others pass.
+ */
+export const createProjector = (projection: Projection, options: ProjectorOptions): Projector => {
+  const { database, wallet, log, batchSize = 500, interval_ms: interval = 2000 } = options;
+  const tables = database.withTables<ProjectionTables>();
+  let timer: NodeJS.Timeout | undefined;
+  let unsubscribe = (): void => {};
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = true;
+
+  const ensureCheckpoint = () => tables.insertInto('projection_checkpoints').values({ name: projection.name, position: 0 })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+
+  const runBatch = (): Promise<number> => inTransaction(database, async (transaction) => {
+    const changing = transaction.withTables<ProjectionTables>();
+    const checkpoint = await changing.selectFrom('projection_checkpoints').select('position').where('name', '=', projection.name)
+      .forUpdate().skipLocked().executeTakeFirst();
+    if (!checkpoint) return 0;
+    const rounds = await wallet.roundsSince(checkpoint.position, batchSize);
+    const last = rounds.at(-1);
+    if (!last) return 0;
+    await projection.apply(transaction, rounds);
+    await changing.updateTable('projection_checkpoints').set({ position: last.position }).where('name', '=', projection.name).execute();
+    return rounds.length;
+  });
+
+  const runOnce = async (): Promise<number> => {
+    await ensureCheckpoint();
+    let taken = 0;
+    for (;;) {
+      const count = await runBatch();
+      taken += count;
+      if (count < batchSize) return taken;
+    }
+  };
+
+  const schedule = (delay: number): void => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(look, delay);
+  };
+
+  const look = (): void => {
+    if (running) {
+      isAskedAgain = true;
+      return;
+    }
+    running = runOnce().then(
+      () => undefined,
+      (error: unknown) => log.error({ err: error, projection: projection.name }, 'projection failed'),
+    ).finally(() => {
+      running = null;
+      schedule(isAskedAgain ? gatherMs : interval);
+      isAskedAgain = false;
+    });
+  };
+
+  return {
+    runOnce,
+    hasPassed: async (moment) => {
+      const checkpoint = await tables.selectFrom('projection_checkpoints').select('position').where('name', '=', projection.name).executeTakeFirst();
+      const [next] = await wallet.roundsSince(checkpoint?.position ?? 0, 1);
+      return !next || next.settledAt >= moment;
+    },
+    start: () => {
+      isStopped = false;
+      unsubscribe = wallet.onRoundSettled(() => {
+        if (running) isAskedAgain = true;
+        else schedule(gatherMs);
+      });
+      look();
+    },
+    stop: async () => {
+      isStopped = true;
+      unsubscribe();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

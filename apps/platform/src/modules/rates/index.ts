@@ -1,0 +1,1 @@
+export { createUsdRates, type CurrencyRates, type UsdRates } from './usd-rates.ts';

@@ -1,0 +1,39 @@
+import { currencyExponent, type Currency } from '@croupier/money';
+
+/** How much one major unit of `base` is in each currency, as decimal text. */
+export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<string, string>> }>;
+
+/** Makes amounts of different currencies comparable. Amounts are minor units; what is less than a minor unit is dropped. */
+export type UsdRates = Readonly<{
+  toUsdCents: (amount: number, currency: Currency) => Promise<number>;
+  fromUsdCents: (cents: number, currency: Currency) => Promise<number>;
+}>;
+
+const scaleDigits = 12;
+
+/** `1.0825` as an integer of 10^-12 units: rates are decimal, and floating point would lose cents. */
+const scaled = (text: string): bigint => {
+  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
+  if (whole === undefined) throw new RangeError(`Not a rate: ${text}`);
+  return BigInt(whole + fraction.padEnd(scaleDigits, '0'));
+};
+
+/** @throws RangeError when a currency has no rate. */
+const rateOf = ({ base, rates }: CurrencyRates, currency: Currency): bigint => {
+  const text = currency === base ? '1' : rates[currency];
+  if (text === undefined) throw new RangeError(`There is no rate for ${currency}`);
+  const rate = scaled(text);
+  if (rate === 0n) throw new RangeError(`The rate of ${currency} is zero`);
+  return rate;
+};
+
+const convert = (amount: number, from: Currency, to: Currency, rates: CurrencyRates): number => {
+  if (from === to) return amount;
+  const numerator = BigInt(amount) * rateOf(rates, to) * 10n ** BigInt(currencyExponent(to));
+  return Number(numerator / (rateOf(rates, from) * 10n ** BigInt(currencyExponent(from))));
+};
+
+export const createUsdRates = (read: () => Promise<CurrencyRates>): UsdRates => ({
+  toUsdCents: async (amount, currency) => (currency === 'USD' ? amount : convert(amount, currency, 'USD', await read())),
+  fromUsdCents: async (cents, currency) => (currency === 'USD' ? cents : convert(cents, 'USD', currency, await read())),
+});

@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../config.ts';
+import type { Database } from '../database/index.ts';
+import type { PlatformModule } from '../module.ts';
+import { localeSeeds, seedCollections, seedContent } from '../seed/index.ts';
+import type { Accounts } from './accounts/index.ts';
+import { createCampaignsModule, createCampaignsService, type Campaigns } from './campaigns/index.ts';
+import {
+  createCatalogueModule, createCatalogueRepository, createCatalogueService, createCatalogueSync, popularityProjection, type Catalogue,
+} from './catalogue/index.ts';
+import { createContentModule, createContentRepository, createContentService, type Content } from './content/index.ts';
+import { createI18nModule, createLocales, type Locales } from './i18n/index.ts';
+import type { Ledger } from './ledger/index.ts';
+import { createLoyaltyModule, createLoyaltyRepository, createLoyaltyService, type Loyalty } from './loyalty/index.ts';
+import { createMetadataModule } from './metadata/index.ts';
+import { createProjector, projectionMigrations, type Projection, type Projector } from './projections/index.ts';
+import { createUsdRates, type CurrencyRates } from './rates/index.ts';
+import {
+  announceTournaments, createTournamentsModule, createTournamentsRepository, createTournamentsService, settleTournaments, tournamentProjection, type Tournaments,
+} from './tournaments/index.ts';
+import type { Wallet } from './wallet/index.ts';
+import { createWinsModule, createWinsRepository, createWinsService, type Wins } from './wins/index.ts';
+
+export type SiteOptions = Readonly<{
+  config: PlatformConfig;
+  database: Database;
+  now: () => Date;
+  fetch: typeof globalThis.fetch;
+  log: FastifyBaseLogger;
+}>;
+
+/** What the site's modules need of those that keep players and their money. */
+export type SiteNeeds = Readonly<{
+  accounts: Accounts;
+  ledger: Ledger;
+  wallet: Wallet;
+  currencyRates: () => Promise<CurrencyRates>;
+  /** How many deposits of a player succeeded. */
+  depositCount: (playerId: string) => Promise<number>;
+}>;
+
+export type SiteDomains = Readonly<{
+  campaigns: Campaigns;
+  loyalty: Loyalty;
+  tournaments: Tournaments;
+  wins: Wins;
+  /** Works off every settled round at once; the background does the same a moment later. */
+  projectRounds: () => Promise<void>;
+  /** Announces tournaments that are due and settles those that are over. */
+  renewTournaments: () => Promise<void>;
+}>;
+
+export type Site = Readonly<{
+  locales: Locales;
+  content: Content;
+  catalogue: Catalogue;
+  compose: (needs: SiteNeeds) => Readonly<{ modules: readonly PlatformModule[]; domains: SiteDomains }>;
+}>;
+
+const createContent = ({ config, database, now, log }: SiteOptions, locales: Locales): Content => createContentService({
+  repository: createContentRepository(database),
+  defaultLocale: locales.defaultCode,
+  mediaOrigin: config.sandboxOrigin,
+  now,
+  onInvalid: (problem) => log.error(problem, 'content document does not satisfy its schema'),
+});
+
+const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Readonly<{
+  content: Content; catalogue: Catalogue; locales: Locales; loyalty: Loyalty; rates: ReturnType<typeof createUsdRates>; project: (projection: Projection) => Projector;
+}>) => {
+  const { database, now, log } = options;
+  const { content, catalogue, locales, loyalty, rates, project } = shared;
+  const { accounts, ledger } = needs;
+  const repository = createTournamentsRepository(database);
+  const tournaments = createTournamentsService({ repository, content, catalogue, accounts, loyalty, now });
+  const projector = project(tournamentProjection({ repository, catalogue, rates }));
+  const announce = () => announceTournaments({ repository, content, defaultLocale: locales.defaultCode, now });
+  const renew = async (): Promise<void> => {
+    await announce();
+    await settleTournaments({ database, repository, projector, accounts, ledger, rates, now, log });
+  };
+  return { tournaments, projector, renew, module: createTournamentsModule({ tournaments, projector, renew, announce, log }) };
+};
+
+/**
+ * Makes the modules of what the site shows and rewards: texts, content, games, offers, loyalty, tournaments, wins.
+ * The catalogue is there before the wallet, which looks games up in it; the rest follows once the wallet exists.
+ */
+export const createSite = (options: SiteOptions): Site => {
+  const { config, database, now, fetch, log } = options;
+  const locales = createLocales(database);
+  const content = createContent(options, locales);
+  const catalogueRepository = createCatalogueRepository(database);
+  let tournamentRule: Tournaments['gameRule'] = async () => null;
+  const catalogue = createCatalogueService({ repository: catalogueRepository, content, now, tournamentRule: (id) => tournamentRule(id) });
+
+  const compose: Site['compose'] = (needs) => {
+    const { accounts, wallet, depositCount, currencyRates } = needs;
+    const rates = createUsdRates(currencyRates);
+    const project = (projection: Projection): Projector => createProjector(projection, { database, wallet, log });
+
+    const campaigns = createCampaignsService({ content, depositCount, now });
+    const loyalty = createLoyaltyService({ repository: createLoyaltyRepository(database), content, catalogue, rates, defaultLocale: locales.defaultCode });
+    const wins = createWinsService({ repository: createWinsRepository(database), accounts, catalogue, rates, now });
+    const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, { content, catalogue, locales, loyalty, rates, project });
+    tournamentRule = tournaments.gameRule;
+
+    const popularity = project(popularityProjection(catalogueRepository));
+    const loyaltyProjector = project(loyalty.projection);
+    const winsProjector = project(wins.projection);
+    const sync = createCatalogueSync({ repository: catalogueRepository, providerOrigin: config.providerOrigin, secret: config.gameProviderSecret, fetch, now, log });
+
+    return {
+      modules: [
+        createI18nModule({ content, locales, seed: () => locales.seed(localeSeeds) }),
+        createContentModule({
+          content, locales, collections: seedCollections.map(({ collection }) => collection), editorToken: config.cmsToken, seed: () => seedContent(content, now()),
+        }),
+        createMetadataModule({ content, locales }),
+        { name: 'projections', migrations: projectionMigrations, handlers: [] },
+        createCatalogueModule({ catalogue, sync, popularity }),
+        createCampaignsModule(campaigns),
+        createLoyaltyModule({ loyalty, projector: loyaltyProjector }),
+        createWinsModule({ wins, projector: winsProjector }),
+        tournamentParts.module,
+      ],
+      domains: {
+        campaigns, loyalty, tournaments, wins,
+        projectRounds: async () => {
+          for (const projector of [popularity, loyaltyProjector, winsProjector, tournamentParts.projector]) await projector.runOnce();
+        },
+        renewTournaments: renew,
+      },
+    };
+  };
+
+  return { locales, content, catalogue, compose };
+};

@@ -1,0 +1,7 @@
+export { tournamentProjection } from './tournaments.projection.ts';
+export { announceTournaments } from './tournaments.renewal.ts';
+export { settleTournaments } from './tournaments.settlement.ts';
+export { createTournamentsModule } from './tournaments.module.ts';
+export { createTournamentsRepository } from './tournaments.repository.ts';
+export { createTournamentsService, type Tournaments } from './tournaments.service.ts';
+export { tournamentTemplates } from './tournaments.collection.ts';

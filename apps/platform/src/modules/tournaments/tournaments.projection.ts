@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Projection } from '../projections/index.ts';
+import type { UsdRates } from '../rates/index.ts';
+import { scoreRound, type ScoredRound } from './scoring.ts';
+import type { TournamentsRepository } from './tournaments.repository.ts';
+import { termsOf } from './tournaments.service.ts';
+
+export type TournamentProjectionOptions = Readonly<{ repository: TournamentsRepository; catalogue: Pick<Catalogue, 'matching'>; rates: UsdRates }>;
+
+/** Scores settled rounds in the tournaments their players have entered. */
+export const tournamentProjection = ({ repository, catalogue, rates }: TournamentProjectionOptions): Projection => ({
+  name: 'tournament-points',
+  apply: async (transaction, rounds) => {
+    const times = rounds.map(({ settledAt }) => settledAt.getTime());
+    const rows = await repository.runningBetween(transaction, new Date(Math.min(...times)), new Date(Math.max(...times)));
+    const entries = await repository.entries(transaction, rows.map(({ id }) => id), [...new Set(rounds.map(({ playerId }) => playerId))]);
+    if (entries.length === 0) return;
+    const tournaments = await Promise.all(rows.map(async (row) => {
+      const terms = termsOf(row);
+      return { id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, terms, games: await catalogue.matching(terms.games) };
+    }));
+    const scored: ScoredRound[] = [];
+    for (const round of rounds) scored.push(...scoreRound(round, await rates.toUsdCents(round.stake, round.currency), tournaments, entries));
+    const scoring = new Map(tournaments.map(({ id, terms }) => [id, terms.scoring]));
+    await repository.addRounds(transaction, scored, (id) => (scoring.get(id) === 'multiplier' ? 'best' : 'sum'));
+  },
+});

@@ -1,0 +1,55 @@
+import type { Win } from '@croupier/contract/games';
+import type { Accounts } from '../accounts/index.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { Projection } from '../projections/index.ts';
+import type { UsdRates } from '../rates/index.ts';
+import { maskNickname } from './nickname.ts';
+import type { WinOrder, WinRow, WinsRepository } from './wins.repository.ts';
+
+export type WinsOptions = Readonly<{ repository: WinsRepository; accounts: Pick<Accounts, 'findPlayers'>; catalogue: Pick<Catalogue, 'find'>; rates: UsdRates; now: () => Date }>;
+
+export type Wins = Readonly<{
+  list: (order: WinOrder, paging: Readonly<{ offset: number; count: number }>) => Promise<{ items: Win[]; count: number }>;
+  /** Keeps the rounds that paid more than they cost. */
+  projection: Projection;
+}>;
+
+const keptForMs = 30 * 86_400_000;
+
+export const createWinsService = ({ repository, accounts, catalogue, rates, now }: WinsOptions): Wins => {
+  const keptSince = (): Date => new Date(now().getTime() - keptForMs);
+
+  const present = async (rows: readonly WinRow[]): Promise<Win[]> => {
+    const players = await accounts.findPlayers([...new Set(rows.map(({ player_id: id }) => id))]);
+    return Promise.all(rows.map(async (row) => {
+      const game = await catalogue.find(row.game);
+      return {
+        id: row.round_id,
+        fakename: maskNickname(players.get(row.player_id)?.fakename ?? ''),
+        game: { sysname: row.game, name: game?.name ?? row.game, image_url: game?.image_url ?? '' },
+        amount: { amount: row.amount, currency: row.currency },
+        at: row.won_at.toISOString(),
+      };
+    }));
+  };
+
+  const apply: Projection['apply'] = async (transaction, rounds) => {
+    const wins: WinRow[] = [];
+    for (const { id, playerId, game, stake, payout, currency, settledAt } of rounds) {
+      // A payout below the stake is a loss, whatever the game calls it.
+      if (payout <= stake || settledAt < keptSince()) continue;
+      wins.push({ round_id: id, player_id: playerId, game, amount: payout, currency, usd_cents: await rates.toUsdCents(payout, currency), won_at: settledAt });
+    }
+    await repository.add(transaction, wins);
+    await repository.removeBefore(transaction, keptSince());
+  };
+
+  return {
+    list: async (order, { offset, count }) => {
+      const since = keptSince();
+      const [rows, total] = await Promise.all([repository.list(order, since, offset, count), repository.count(since)]);
+      return { items: await present(rows), count: total };
+    },
+    projection: { name: 'wins', apply },
+  };
+};

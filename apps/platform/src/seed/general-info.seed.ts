@@ -1,0 +1,21 @@
+import type { MethodOutput } from '@croupier/contract';
+import type { getGeneralInfo } from '@croupier/contract/metadata';
+import { currencies } from '@croupier/money';
+import type { SeedDocument } from './say.ts';
+
+export const generalInfoSeed: SeedDocument<Omit<MethodOutput<typeof getGeneralInfo>, 'available_locales'>> = {
+  documentId: 'general-info',
+  build: () => ({
+    analytic: {},
+    available_currencies: [...currencies],
+    default_currency: 'USD',
+    is_seon_enabled: false,
+    domain_state: 'active',
+    domain_type: 'casino',
+    is_bonus_isolation_enabled: false,
+    time_to_force_logout: 0,
+    is_game_history_export_enabled: false,
+    user_inactivity_cashier_time: 0,
+    user_inactivity_pp_time: 0,
+  }),
+};

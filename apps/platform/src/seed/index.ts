@@ -1,0 +1,2 @@
+export { localeSeeds } from './locales.seed.ts';
+export { seedContent, seedCollections } from './seed-content.ts';

@@ -1,0 +1,67 @@
+import type { LoyaltyLevel, LoyaltyProgram } from '@croupier/contract/loyalty';
+import type { Say, SeedDocument } from './say.ts';
+
+export type LoyaltyProgramSeed = LoyaltyProgram & { order: number; weights: { slot: number; fast: number; casino: number; live: number } };
+
+const levels = (say: Say): LoyaltyLevel[] => [
+  {
+    sysname: 'bronze', name: say('Bronze', 'Bronze', 'البرونزي'), points_from: 0, color: '#b0743c',
+    benefits: [
+      say('A Star for every dollar staked', 'Ein Stern für jeden eingesetzten Dollar', 'نجمة عن كل دولار تراهن به'),
+      say('Access to every open tournament', 'Zugang zu allen offenen Turnieren', 'دخول جميع البطولات المفتوحة'),
+    ],
+  },
+  {
+    sysname: 'silver', name: say('Silver', 'Silber', 'الفضي'), points_from: 500, color: '#9aa7b5',
+    benefits: [
+      say('Weekly cashback of 10%', 'Wöchentliches Cashback von 10 %', 'استرداد نقدي أسبوعي بنسبة 10%'),
+      say('Twenty free spins on your birthday', 'Zwanzig Freispiele zum Geburtstag', 'عشرون لفة مجانية في عيد ميلادك'),
+    ],
+  },
+  {
+    sysname: 'gold', name: say('Gold', 'Gold', 'الذهبي'), points_from: 2500, color: '#d8a531',
+    benefits: [
+      say('Withdrawals are looked at first', 'Auszahlungen werden bevorzugt geprüft', 'أولوية في مراجعة السحوبات'),
+      say('A reload offer every Friday', 'Jeden Freitag ein Reload-Angebot', 'عرض إعادة إيداع كل جمعة'),
+    ],
+  },
+  {
+    sysname: 'platinum', name: say('Platinum', 'Platin', 'البلاتيني'), points_from: 10_000, color: '#7fb7c9',
+    benefits: [
+      say('Higher withdrawal limits', 'Höhere Auszahlungslimits', 'حدود سحب أعلى'),
+      say('A person of your own in support', 'Feste Ansprechperson im Kundendienst', 'مسؤول دعم خاص بك'),
+    ],
+  },
+  {
+    sysname: 'diamond', name: say('Diamond', 'Diamant', 'الماسي'), points_from: 50_000, color: '#8f7bf0',
+    benefits: [
+      say('Terms made to measure', 'Individuell vereinbarte Konditionen', 'شروط مصممة لك'),
+      say('Invitations to closed tournaments', 'Einladungen zu geschlossenen Turnieren', 'دعوات إلى البطولات الخاصة'),
+    ],
+  },
+];
+
+export const loyaltySeeds: readonly SeedDocument<LoyaltyProgramSeed>[] = [
+  {
+    documentId: 'the-climb',
+    build: ({ say }) => ({
+      sysname: 'the-climb',
+      order: 1,
+      name: say('The climb', 'Der Aufstieg', 'رحلة الصعود'),
+      description: say(
+        'Five levels, from Bronze to Diamond. Stars count for good: a level once reached is kept.',
+        'Fünf Stufen von Bronze bis Diamant. Sterne verfallen nicht, und eine erreichte Stufe bleibt.',
+        'خمسة مستويات من البرونزي إلى الماسي. النجوم لا تنتهي، والمستوى الذي تبلغه يبقى لك.',
+      ),
+      pointsAlias: say('Stars', 'Sterne', 'نجوم'),
+      levels: levels(say),
+      rules: [
+        say('Slots and fast games: one Star for every $1 staked.', 'Slots und schnelle Spiele: ein Stern je 1 $ Einsatz.', 'السلوتس والألعاب السريعة: نجمة عن كل دولار تراهن به.'),
+        say('Live and table games: one Star for every $4 staked.', 'Live- und Tischspiele: ein Stern je 4 $ Einsatz.', 'اللعب المباشر وألعاب الطاولة: نجمة عن كل 4 دولارات.'),
+        say('Stakes in other currencies are converted to dollars.', 'Einsätze in anderen Währungen werden in Dollar umgerechnet.', 'تُحوَّل الرهانات بالعملات الأخرى إلى الدولار.'),
+        say('Stars come when the round is settled. Demo rounds earn none.', 'Sterne gibt es, sobald die Runde abgerechnet ist. Demorunden bringen keine.', 'تُضاف النجوم عند تسوية الجولة، ولا نجوم للجولات التجريبية.'),
+      ],
+      weights: { slot: 100, fast: 100, casino: 25, live: 25 },
+    }),
+  },
+];

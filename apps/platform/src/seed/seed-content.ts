@@ -1,0 +1,56 @@
+import { offers } from '../modules/campaigns/index.ts';
+import { categories, gameDescriptions } from '../modules/catalogue/index.ts';
+import {
+  banners, pages, promotions, redirects, seoPages, siteConfigCollection, translations, type AttributesOf, type Collection, type Content,
+} from '../modules/content/index.ts';
+import { loyaltyPrograms } from '../modules/loyalty/index.ts';
+import { generalInfo } from '../modules/metadata/index.ts';
+import { tournamentTemplates } from '../modules/tournaments/index.ts';
+import { bannerSeeds } from './banners.seed.ts';
+import { categorySeeds } from './categories.seed.ts';
+import { generalInfoSeed } from './general-info.seed.ts';
+import { loyaltySeeds } from './loyalty.seed.ts';
+import { offerSeeds } from './offers.seed.ts';
+import { companyPageSeeds } from './pages/company.seed.ts';
+import { helpPageSeeds } from './pages/help.seed.ts';
+import { legalPageSeeds } from './pages/legal.seed.ts';
+import { bonusPromotionSeeds } from './promotions/bonus-promotions.seed.ts';
+import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
+import { redirectSeeds } from './redirects.seed.ts';
+import { buildSeed, seedLocales, type SeedDocument } from './say.ts';
+import { seoSeeds } from './seo.seed.ts';
+import { siteConfigSeed } from './site/site-config.seed.ts';
+import { tournamentSeeds } from './tournaments.seed.ts';
+import { translationSeeds } from './translations.seed.ts';
+
+type CollectionSeed = Readonly<{ collection: Collection; documents: readonly SeedDocument<unknown>[] }>;
+
+/** A seed's documents are checked against their collection by the compiler here, and by its schema when they are stored. */
+const fill = <C extends Collection>(collection: C, documents: readonly SeedDocument<AttributesOf<C>>[]): CollectionSeed => ({ collection, documents });
+
+/** Every collection of the CMS with the documents it begins with. */
+export const seedCollections: readonly CollectionSeed[] = [
+  fill(siteConfigCollection, [siteConfigSeed]),
+  fill(generalInfo, [generalInfoSeed]),
+  fill(pages, [...companyPageSeeds, ...legalPageSeeds, ...helpPageSeeds]),
+  fill(promotions, [...bonusPromotionSeeds, ...eventPromotionSeeds]),
+  fill(banners, bannerSeeds),
+  fill(redirects, redirectSeeds),
+  fill(seoPages, seoSeeds),
+  fill(translations, translationSeeds),
+  fill(categories, categorySeeds),
+  fill(gameDescriptions, []),
+  fill(offers, offerSeeds),
+  fill(loyaltyPrograms, loyaltySeeds),
+  fill(tournamentTemplates, tournamentSeeds),
+];
+
+/** Fills the collections that are empty. Runs at every start; what editors have changed stays. */
+export const seedContent = async (content: Content, now: Date): Promise<void> => {
+  for (const { collection, documents } of seedCollections) {
+    await content.seed(collection, documents.map((document) => ({
+      documentId: document.documentId,
+      versions: Object.fromEntries(seedLocales.map((locale) => [locale, buildSeed(document, locale, now)])),
+    })));
+  }
+};
