@@ -3,6 +3,8 @@ import { getInfo } from '@croupier/contract/account';
 import { makeDeposit } from '@croupier/contract/cashier';
 import { localesAnswer } from '@croupier/contract/content';
 import { getCategories, getGames } from '@croupier/contract/games';
+// By its package name, as everybody else does: that is how its effects get identities of their own.
+// eslint-disable-next-line @nx/enforce-module-boundaries
 import { $apiClient, apiCallFailed, apiClientChanged, createApiClient, createApiEffect, createDocumentEffect, createMoneyApiEffect, isApiError } from '@croupier/api-client';
 import { allSettled, createWatch, fork, serialize } from 'effector';
 

@@ -21,8 +21,10 @@ export const $apiClient = createStore<ApiClient>(unconnected, { serialize: 'igno
 /** A call of a method failed, whoever made it. */
 export const apiCallFailed = createEvent<ApiFailure>();
 
-/** What an effect of a method takes: its input, or nothing where the input may be empty. */
-export type ApiParams<M extends Method> = Record<string, never> extends MethodInput<M> ? MethodInput<M> | void : MethodInput<M>;
+/** What an effect of a method takes: its input; nothing where there is none, and not necessarily anything where all of it may be left out. */
+export type ApiParams<M extends Method> = [keyof MethodInput<M>] extends [never]
+  ? void
+  : Record<string, never> extends MethodInput<M> ? MethodInput<M> | void : MethodInput<M>;
 
 /** What an effect of a method that moves money takes: besides the input, the key of the intent. See `createIntentKey`. */
 export type MoneyApiParams<M extends Method> = Readonly<{ input: MethodInput<M>; intentKey: string }>;
