@@ -1,0 +1,55 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { createI18n, mergeMessages } from './index.ts';
+
+const messages = { hello: compileMessage('Hello {name}'), games: compileMessage('{count, plural, one {# game} other {# games}}'), plain: 'Plain' };
+
+test('texts are formatted, the same text the same each time', () => {
+  const i18n = createI18n('en', messages);
+  for (const _again of [1, 2]) {
+    expect(i18n._('hello', { name: 'Ada' })).toBe('Hello Ada');
+    expect(i18n._('hello', { name: 'Ben' })).toBe('Hello Ben');
+    expect(i18n._('games', { count: 1 })).toBe('1 game');
+    expect(i18n.t({ id: 'games', values: { count: 5 } })).toBe('5 games');
+    expect(i18n.t('plain')).toBe('Plain');
+    expect(i18n._({ id: 'missing', message: 'Source text' })).toBe('Source text');
+  }
+});
+
+test('a remembered text is not formatted again, and only the last 500 are remembered', () => {
+  const i18n = createI18n('en', {});
+  const asked = jest.fn();
+  i18n.on('missing', asked);
+  i18n._('first');
+  i18n._('first');
+  expect(asked).toHaveBeenCalledTimes(1);
+  for (let name = 1; name < 500; name += 1) i18n._('other', { name });
+  i18n._('first');
+  expect(asked).toHaveBeenCalledTimes(500);
+  i18n._('one more');
+  i18n._('first');
+  expect(asked).toHaveBeenCalledTimes(502);
+});
+
+test('new messages and another locale are heard at once', () => {
+  const i18n = createI18n('en', messages);
+  expect(i18n._('plain')).toBe('Plain');
+  i18n.load('en', { plain: 'Changed' });
+  expect(i18n._('plain')).toBe('Changed');
+  i18n.load('de', { plain: 'Einfach' });
+  i18n.activate('de');
+  expect(i18n._('plain')).toBe('Einfach');
+});
+
+test('two translators share nothing', () => {
+  const [english, german] = [createI18n('en', { plain: 'Plain' }), createI18n('de', { plain: 'Einfach' })];
+  expect([english._('plain'), german._('plain')]).toEqual(['Plain', 'Einfach']);
+});
+
+test('a date in a text is formatted each time: it cannot be compared as text', () => {
+  const i18n = createI18n('en', { at: compileMessage('{at, date}') });
+  expect(i18n._('at', { at: new Date(0) })).not.toBe(i18n._('at', { at: new Date(1e12) }));
+});
+
+test('what the translation service says goes over the catalogue', () => {
+  expect(mergeMessages({ a: 'A', b: 'B' }, { b: 'Service' })).toEqual({ a: 'A', b: 'Service' });
+});
