@@ -18,11 +18,11 @@ test('dialogs come one at a time, in their order', async () => {
   const closed = finishes(scope);
   await open(scope, 'confirm-email', 'unseen-cashback', 'campaign');
   expect([shown(scope), waiting(scope)]).toEqual([['confirm-email'], ['unseen-cashback', 'campaign']]);
-  await allSettled(dialogClosed, { scope });
+  await allSettled(dialogClosed, { scope, params: undefined });
   expect([shown(scope), waiting(scope)]).toEqual([['unseen-cashback'], ['campaign']]);
   await allSettled(dialogClosed, { scope, params: { result: 'taken' } });
-  await allSettled(dialogClosed, { scope });
-  await allSettled(dialogClosed, { scope });
+  await allSettled(dialogClosed, { scope, params: undefined });
+  await allSettled(dialogClosed, { scope, params: undefined });
   expect(scope.getState($currentDialog)).toBeNull();
   expect(closed.map(({ name, result }) => [name, result])).toEqual([['confirm-email', undefined], ['unseen-cashback', 'taken'], ['campaign', undefined]]);
 });
@@ -36,7 +36,7 @@ test('what opens has a type, props and a number', async () => {
 test('a dialog that prevents closing stays, unless it is closed at once', async () => {
   const scope = fork();
   await allSettled(dialogOpened, { scope, params: { name: 'auth', preventClose: true } });
-  await allSettled(dialogClosed, { scope });
+  await allSettled(dialogClosed, { scope, params: undefined });
   await allSettled(dialogClosed, { scope, params: { id: 1 } });
   expect(shown(scope)).toEqual(['auth']);
   await allSettled(dialogClosed, { scope, params: { immediate: true } });
