@@ -33,7 +33,7 @@ const fromWire = (wire: Readonly<Record<string, unknown>>, schema: v.GenericSche
  * The API answers a method so. Input and answer are checked against the contract, so that a test cannot drift from it:
  * an input the platform would refuse is refused, and an answer it would never give fails the test.
  */
-export const answer = <M extends Method>(method: M, given: Given<M>): FakeAnswer => ({
+export const answer = <M extends Method>(method: M, given: NoInfer<Given<M>>): FakeAnswer => ({
   path: `/api/${method.name}`,
   reply: async (call, wire) => {
     if (call.verb !== method.verb) return refused(refusalOf('MethodNotFoundException'));
