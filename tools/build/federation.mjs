@@ -61,7 +61,9 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
           options: { workspace, ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }) },
         },
         { test: /\.po$/, loader: '@lingui/loader' },
-        { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource', generator: { emit: !server } },
+        // The sprite's address is the same for all apps: browsers take it only from the page's own origin.
+        { test: /sprite\.svg$/, type: 'asset/resource', generator: { emit: !server, filename: 'sprite.svg' } },
+        { test: /\.(svg|woff2|png|webp)$/, exclude: /sprite\.svg$/, type: 'asset/resource', generator: { emit: !server } },
         {
           test: /\.css$/,
           use: [

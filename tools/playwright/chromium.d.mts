@@ -1,2 +1,5 @@
 /** The browser of the machine, if there is one; undefined means Playwright's own. */
 export declare const chromiumPath: () => string | undefined;
+/** How the browser is started. */
+export declare const chromiumArgs: string[];
+export const chromiumArgs: string[];

@@ -11,3 +11,9 @@ export const chromiumPath = () => {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   return ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 };
+
+/** How the browser is started: the same everywhere, as root and in a container, and without a word to the outside. */
+export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** How it is started: without a sandbox of its own (tests run as root in containers), and without calls to anybody's hosts. */
+export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];

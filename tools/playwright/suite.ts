@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
-import { chromiumPath } from './chromium.mjs';
+import { chromiumArgs, chromiumPath } from './chromium.mjs';
 
 type Suite = Readonly<{
   app: string;
@@ -38,7 +38,7 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, en
       screenshot: 'only-on-failure',
       launchOptions: {
         ...(executablePath ? { executablePath } : {}),
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+        args: chromiumArgs,
       },
     },
   });

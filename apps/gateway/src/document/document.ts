@@ -14,6 +14,10 @@ const styles = ({ base, integrity }: Registered, files: readonly string[]): stri
 const preloads = ({ base, integrity }: Registered, files: readonly string[]): string =>
   files.map((file) => `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity[file] ?? ''}" crossorigin="anonymous" fetchpriority="low">`).join('');
 
+/** The display face, so that the first heading is drawn in it. */
+const fonts = ({ base, integrity }: Registered): string =>
+  Object.keys(integrity).filter((file) => file.endsWith('.woff2')).map((file) => `<link rel="preload" as="font" type="font/woff2" href="${base}${file}" crossorigin="anonymous">`).join('');
+
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
 type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'siteName' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
@@ -47,6 +51,7 @@ export const composeDocument = (page: Page, { file, locales, nonce }: { file: Re
     page.head?.title ? `<meta property="og:title" content="${escape(page.head.title)}">` : '',
     page.head?.imageUrl ? `<meta property="og:image" content="${escape(page.head.imageUrl)}">` : '',
     '<meta name="color-scheme" content="dark light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    fonts(shell),
     styles(shell, shell.manifest.assets.main.css),
     ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
     ...partsOf('js', true).map(([registered, files]) => preloads(registered, files)),

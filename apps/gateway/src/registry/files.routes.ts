@@ -21,6 +21,10 @@ export const registerFiles = async (app: FastifyInstance, { directory, registry 
     index: false,
     dotfiles: 'ignore',
   });
+  app.get('/_icons/sprite.svg', async (_request, reply) => {
+    const { shell } = await registry.current();
+    return reply.sendFile(join('shell', shell.version, 'browser', 'sprite.svg'));
+  });
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mf/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     if (![name, version].every((part) => /^[\w-]+$/.test(part))) return reply.callNotFound();

@@ -1,0 +1,19 @@
+import { isKept, report } from './budget.mjs';
+
+test('a limit is kept up to itself, and from itself on', () => {
+  expect(isKept({ name: 'a', value: 5, limit: 5, unit: '' })).toBe(true);
+  expect(isKept({ name: 'a', value: 5.1, limit: 5, unit: '' })).toBe(false);
+  expect(isKept({ name: 'a', value: 5, limit: 5, unit: '', atLeast: true })).toBe(true);
+  expect(isKept({ name: 'a', value: 4.9, limit: 5, unit: '', atLeast: true })).toBe(false);
+});
+
+test('what could not be measured is not kept', () => {
+  expect(isKept({ name: 'a', value: Number.NaN, limit: 5, unit: '' })).toBe(false);
+});
+
+test('one broken limit breaks the report, whose last line is JSON', () => {
+  const lines = [];
+  expect(report([{ name: 'a', value: 1, limit: 2, unit: ' ms' }, { name: 'b', value: 3, limit: 2, unit: ' ms' }], { runs: 1 }, (line) => lines.push(line))).toBe(false);
+  expect(lines[1]).toMatch(/^BROKEN.*b: 3 ms/);
+  expect(JSON.parse(lines.at(-1))).toMatchObject({ kept: false, details: { runs: 1 } });
+});

@@ -1,0 +1,75 @@
+// @ts-check
+/* npm run bench:web: what the federated lobby costs beside the same page without scripts, as ratios of one run. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from '../playwright/chromium.mjs';
+import { startSystem } from '../start/system.mjs';
+import { workspace } from '../workspace.mjs';
+import { report } from './budget.mjs';
+import { serveStaticCopy } from './static-copy.mjs';
+import { medians, visit } from './visit.mjs';
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, url: { type: 'string' } } });
+const runs = Number(values.runs);
+const pages = ['/', '/gamehall', '/promotions', '/tournaments'];
+
+const home = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
+const system = values.url ? undefined : await startSystem({ home, env: { SEED_DEMO: '1', LOG_LEVEL: 'error' } });
+const origin = values.url ?? system?.origin ?? '';
+const browser = await chromium.launch({ ...(chromiumPath() ? { executablePath: chromiumPath() } : {}), args: chromiumArgs });
+
+/** Brotli size of a remote's entry, the largest of all, in KB. */
+const largestEntry_kb = () =>
+  Math.max(...['lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].map((name) => statSync(resolve(workspace, 'dist/apps', name, 'browser/remoteEntry.js.br')).size / 1024));
+
+/** Shared libraries of which a remote brings a copy: their names stand in no remote's build. */
+const duplicatedLibraries = () => {
+  const marks = { react: 'react.transitional.element', effector: 'effector.dev', 'react-dom': '__reactContainer$', lingui: 'I18nProvider hook' };
+  return Object.entries(marks).flatMap(([library, mark]) =>
+    ['lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].filter((name) => {
+      const directory = resolve(workspace, 'dist/apps', name);
+      /** @type {{ assets: { entry: string, main: { js: string[] }, parts: Record<string, { js: string[] }> } }} */
+      const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
+      const files = [assets.entry, ...assets.main.js, ...Object.values(assets.parts).flatMap(({ js }) => js)];
+      return library !== 'react' && files.some((file) => readFileSync(join(directory, 'browser', file), 'utf8').includes(mark));
+    }).map((name) => `${library} in ${name}`));
+};
+
+try {
+  const copy = await serveStaticCopy({ origin, path: '/' });
+  // Pictures are made when they are first asked for; that is nobody's page load.
+  for (const path of pages) await visit(browser, origin + path, { slow: false });
+  /** @type {{ federated: import('./visit.mjs').Visit[], plain: import('./visit.mjs').Visit[] }} */
+  const seen = { federated: [], plain: [] };
+  for (let run = 0; run < runs; run += 1) {
+    seen.plain.push(await visit(browser, `${copy.origin}/`));
+    seen.federated.push(await visit(browser, `${origin}/`));
+  }
+  await copy.stop();
+  const federated = medians(seen.federated);
+  const plain = medians(seen.plain);
+  const shifts = Object.fromEntries(await pages.reduce(async (before, path) => [...(await before), [path, (await visit(browser, origin + path, { slow: false })).cls]], Promise.resolve(/** @type {[string, number][]} */ ([]))));
+  const duplicated = duplicatedLibraries();
+  const kept = report(
+    [
+      { name: 'LCP of the lobby ÷ the same lobby as static HTML', value: federated.lcp_ms / plain.lcp_ms, limit: 1.1, unit: '' },
+      { name: 'JavaScript of the first lobby view, brotli', value: federated.script_kb, limit: 125, unit: ' KB' },
+      { name: 'largest remote entry, brotli', value: largestEntry_kb(), limit: 7, unit: ' KB' },
+      { name: 'libraries duplicated', value: duplicated.length, limit: 0, unit: '' },
+      { name: 'total blocking time', value: federated.tbt_ms, limit: 50, unit: ' ms' },
+      { name: 'longest task', value: federated.longestTask_ms, limit: 100, unit: ' ms' },
+      { name: 'largest layout shift of a page', value: Math.max(...Object.values(shifts)), limit: 0.005, unit: '' },
+      { name: 'DOM nodes of the lobby', value: federated.domNodes, limit: 1500, unit: '' },
+      { name: 'heap of the lobby', value: federated.heap_mb, limit: 6, unit: ' MB' },
+    ],
+    { runs, federated, plain, shifts, duplicated },
+  );
+  process.exitCode = kept ? 0 : 1;
+} finally {
+  await browser.close();
+  await system?.stop();
+  rmSync(home, { recursive: true, force: true });
+}
