@@ -11,6 +11,7 @@ export type Locales = v.InferOutput<typeof localesAnswer>;
 /** GET /nfx/i18n/messages/{locale}: message id → text compiled for Lingui (a string, or its token list). */
 export const messagesAnswer = v.object({ messages: v.record(v.string(), v.union([v.string(), v.array(v.unknown())])) });
 
+/* @__NO_SIDE_EFFECTS__ */
 const active = <Default extends v.GenericSchema>(defaultValue: Default) => v.object({ isActive: v.boolean(), defaultValue });
 
 /** One field of a form that the CMS describes. */
@@ -171,6 +172,8 @@ export const promotion = v.object({
 export type Promotion = v.InferOutput<typeof promotion>;
 
 /** Strapi's shape of an answer: GET /cms/{collection} and /cms/{collection}/{documentId}. */
+/* @__NO_SIDE_EFFECTS__ */
 export const cmsList = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ data: v.array(item), meta: v.object({ pagination: v.object({ start: v.number(), limit: v.number(), total: v.number() }) }) });
+/* @__NO_SIDE_EFFECTS__ */
 export const cmsOne = <Item extends v.GenericSchema>(item: Item) => v.object({ data: item, meta: v.object({}) });

@@ -35,6 +35,7 @@ type Described<Input extends v.GenericSchema, Output extends v.GenericSchema> = 
 > & Partial<Pick<Method, 'verb' | 'access' | 'errors' | 'movesMoney'>>;
 
 /** Describes a method. Unless said otherwise it is a GET, open to guests, and moves no money. */
+/* @__NO_SIDE_EFFECTS__ */
 export const defineMethod = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
   described: Described<Input, Output>,
 ): Method<Input, Output> => ({ verb: 'GET', access: 'guest', errors: [], movesMoney: false, ...described });

@@ -26,16 +26,19 @@ export const wireList = v.pipe(
 );
 
 /** A structure that travels as JSON text. */
+/* @__NO_SIDE_EFFECTS__ */
 export const wireJson = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.union([schema, v.pipe(v.string(), v.parseJson(), schema)]);
 
 /** Paging: `offset` items are passed over, at most `count` are answered. */
+/* @__NO_SIDE_EFFECTS__ */
 export const pagingEntries = (defaultCount: number, maxCount = 100) => ({
   offset: v.optional(v.pipe(wireInteger, v.minValue(0), v.maxValue(1_000_000)), 0),
   count: v.optional(v.pipe(wireInteger, v.minValue(1), v.maxValue(maxCount)), defaultCount),
 });
 
 /** A page of a longer list; `count` is how many there are in all. */
+/* @__NO_SIDE_EFFECTS__ */
 export const page = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.array(item), count: v.number() });
 
 export const currency = v.picklist(currencies);
