@@ -12,8 +12,9 @@ test('what could not be measured is not kept', () => {
 });
 
 test('one broken limit breaks the report, whose last line is JSON', () => {
+  /** @type {string[]} */
   const lines = [];
   expect(report([{ name: 'a', value: 1, limit: 2, unit: ' ms' }, { name: 'b', value: 3, limit: 2, unit: ' ms' }], { runs: 1 }, (line) => lines.push(line))).toBe(false);
   expect(lines[1]).toMatch(/^BROKEN.*b: 3 ms/);
-  expect(JSON.parse(lines.at(-1))).toMatchObject({ kept: false, details: { runs: 1 } });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kept: false, details: { runs: 1 } });
 });

@@ -19,7 +19,8 @@ const pages = ['/', '/gamehall', '/promotions', '/tournaments'];
 const home = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
 const system = values.url ? undefined : await startSystem({ home, env: { SEED_DEMO: '1', LOG_LEVEL: 'error' } });
 const origin = values.url ?? system?.origin ?? '';
-const browser = await chromium.launch({ ...(chromiumPath() ? { executablePath: chromiumPath() } : {}), args: chromiumArgs });
+const executablePath = chromiumPath();
+const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs });
 
 /** Brotli size of a remote's entry, the largest of all, in KB. */
 const largestEntry_kb = () =>

@@ -3,13 +3,19 @@ import { resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '../..');
 
-/** What lint says of a file with this content, were it there. */
+/**
+ * What lint says of a file with this content, were it there.
+ *
+ * @param {string} file
+ * @param {string} code
+ * @returns {string[]}
+ */
 const lint = (file, code) => {
   const { stdout, stderr } = spawnSync(process.execPath, [resolve(workspace, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', file, '--format', 'json'], {
     cwd: workspace, input: code, encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' },
   });
   if (!stdout) throw new Error(stderr);
-  return JSON.parse(stdout)[0].messages.map(({ ruleId }) => ruleId);
+  return JSON.parse(stdout)[0].messages.map((/** @type {{ ruleId: string }} */ { ruleId }) => ruleId);
 };
 
 const boundaries = '@nx/enforce-module-boundaries';

@@ -2,4 +2,3 @@
 export declare const chromiumPath: () => string | undefined;
 /** How the browser is started. */
 export declare const chromiumArgs: string[];
-export const chromiumArgs: string[];

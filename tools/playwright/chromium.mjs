@@ -14,6 +14,3 @@ export const chromiumPath = () => {
 
 /** How the browser is started: the same everywhere, as root and in a container, and without a word to the outside. */
 export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-/** How it is started: without a sandbox of its own (tests run as root in containers), and without calls to anybody's hosts. */
-export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
