@@ -54,11 +54,8 @@ const accountRefused = sample({
   fn: (_, { error }) => error,
 });
 const isUnauthorised = (error: ApiError): boolean => isRefusal(error, 'AuthorizationException');
-/** The visitor is nobody the platform knows. */
-export const guestFound = merge([
-  accountRefused.filter({ fn: isUnauthorised }),
-  sessionOpened.filter({ fn: ({ hasCookie }) => !hasCookie }),
-]);
+/** The visitor is nobody the platform knows, and was nobody before. */
+export const guestFound = createEvent();
 
 /** The account could not be loaded, and it is not that nobody is signed in. */
 export const sessionLoadFailed = accountRefused.filter({ fn: (error) => !isUnauthorised(error) });
@@ -76,6 +73,9 @@ export const playerEntered = sample({ clock: accountLoaded, source: $isEntering,
 $isEntering.reset(playerEntered);
 
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => hasCookie, target: loadSessionFx });
+sample({ clock: sessionOpened, filter: ({ hasCookie }) => !hasCookie, target: guestFound });
+sample({ clock: accountRefused, source: $isAuth, filter: (isAuth, error) => !isAuth && isUnauthorised(error), fn: () => undefined, target: guestFound });
+sample({ clock: accountRefused, fn: (error) => ({ method: getInfo.name, access: getInfo.access, error }), target: apiCallFailed });
 // The server may have been unable to say who it is.
 sample({ clock: sessionStarted, source: $sessionStatus, filter: (status) => status === 'unknown', target: loadSessionFx });
 sample({ clock: [loggedIn, loggedInElsewhere], target: loadSessionFx });
@@ -93,4 +93,3 @@ sample({
   filter: (isAuth, { method, access, error }) => isAuth && access === 'player' && method !== logout.name && isUnauthorised(error),
   target: expired,
 });
-sample({ clock: accountRefused, source: $isAuth, filter: (isAuth, error) => isAuth && isUnauthorised(error), target: expired });

@@ -2,11 +2,11 @@ import { answer, apiScope, refuse, refusalOf, sampleAccount, sampleBalance, type
 import { getBalance, getInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';
 import { getHistory } from '@croupier/contract/cashier';
-import { createApiEffect } from '@croupier/api-client';
+import { apiCallFailed, createApiEffect } from '@croupier/api-client';
 import { money } from '@croupier/money';
 import { allSettled, createWatch, fork, serialize, type Scope, type Unit } from 'effector';
 import {
-  $balance, $isAuth, $sessionStatus, $totalBalance, $user, balanceReceived, balanceRefreshRequested, hasSessionCookie, loggedIn, loggedOut, logoutFailed, logoutRequested,
+  $balance, $isAuth, $sessionStatus, $totalBalance, $user, balanceReceived, balanceRefreshRequested, hasSessionCookie, loadSessionFx, loggedIn, loggedOut, logoutFailed, logoutRequested,
   playerEntered, sessionExpired, sessionLoadFailed, sessionOpened,
 } from './index.ts';
 
@@ -57,6 +57,7 @@ describe('whose session it is', () => {
   test.each(['UserBannedException', 'ApplicationDisabledException'] as const)('%s is told, and nobody is called a guest', async (code) => {
     jest.useFakeTimers();
     const api = apiScope([refuse(getInfo, code)]);
+    const told = count(apiCallFailed, api.scope);
     const failures: unknown[] = [];
     createWatch({ unit: sessionLoadFailed, fn: (error) => failures.push(error.code), scope: api.scope });
     const opening = allSettled(sessionOpened, { scope: api.scope, params: { hasCookie: true } });
@@ -64,6 +65,7 @@ describe('whose session it is', () => {
     await opening;
     jest.useRealTimers();
     expect(failures).toEqual([code]);
+    expect(told()).toBe(1);
     expect(api.scope.getState($sessionStatus)).toBe('unknown');
   });
 
@@ -141,6 +143,16 @@ describe('going', () => {
     await allSettled(getHistoryFx, { scope, params: {} });
     expect(expired()).toBe(1);
     expect(scope.getState($isAuth)).toBe(false);
+  });
+
+  test('so does the account itself, when it is loaded again', async () => {
+    let isKnown = true;
+    const { scope } = await opened([answer(getInfo, () => (isKnown ? sampleAccount() : Promise.reject(refusalOf('AuthorizationException'))))]);
+    const expired = count(sessionExpired, scope);
+    isKnown = false;
+    await allSettled(loadSessionFx, { scope });
+    expect(expired()).toBe(1);
+    expect([scope.getState($isAuth), scope.getState($balance), scope.getState($sessionStatus)]).toEqual([false, null, 'guest']);
   });
 
   test('other refusals do not', async () => {
