@@ -14,11 +14,11 @@ import type { Ledger } from './ledger/index.ts';
 import { createLoyaltyModule, createLoyaltyRepository, createLoyaltyService, type Loyalty } from './loyalty/index.ts';
 import { createMetadataModule } from './metadata/index.ts';
 import { createProjector, projectionMigrations, type Projection, type Projector } from './projections/index.ts';
-import { createUsdRates, type CurrencyRates } from './rates/index.ts';
+import { createUsdRates, type UsdRates } from './rates/index.ts';
 import {
   announceTournaments, createTournamentsModule, createTournamentsRepository, createTournamentsService, settleTournaments, tournamentProjection, type Tournaments,
 } from './tournaments/index.ts';
-import type { Wallet } from './wallet/index.ts';
+import type { GameLookup, Wallet } from './wallet/index.ts';
 import { createWinsModule, createWinsRepository, createWinsService, type Wins } from './wins/index.ts';
 
 export type SiteOptions = Readonly<{
@@ -31,10 +31,9 @@ export type SiteOptions = Readonly<{
 
 /** What the site's modules need of those that keep players and their money. */
 export type SiteNeeds = Readonly<{
-  accounts: Accounts;
-  ledger: Ledger;
+  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates'>;
+  ledger: Pick<Ledger, 'transfer'>;
   wallet: Wallet;
-  currencyRates: () => Promise<CurrencyRates>;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
 }>;
@@ -44,6 +43,8 @@ export type SiteDomains = Readonly<{
   loyalty: Loyalty;
   tournaments: Tournaments;
   wins: Wins;
+  /** Reads the game provider's catalogue now; the background does the same regularly. */
+  syncCatalogue: () => Promise<void>;
   /** Works off every settled round at once; the background does the same a moment later. */
   projectRounds: () => Promise<void>;
   /** Announces tournaments that are due and settles those that are over. */
@@ -54,6 +55,8 @@ export type Site = Readonly<{
   locales: Locales;
   content: Content;
   catalogue: Catalogue;
+  /** What the wallet looks games up in. */
+  games: GameLookup;
   compose: (needs: SiteNeeds) => Readonly<{ modules: readonly PlatformModule[]; domains: SiteDomains }>;
 }>;
 
@@ -66,7 +69,7 @@ const createContent = ({ config, database, now, log }: SiteOptions, locales: Loc
 });
 
 const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Readonly<{
-  content: Content; catalogue: Catalogue; locales: Locales; loyalty: Loyalty; rates: ReturnType<typeof createUsdRates>; project: (projection: Projection) => Projector;
+  content: Content; catalogue: Catalogue; locales: Locales; loyalty: Loyalty; rates: UsdRates; project: (projection: Projection) => Projector;
 }>) => {
   const { database, now, log } = options;
   const { content, catalogue, locales, loyalty, rates, project } = shared;
@@ -82,6 +85,17 @@ const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Read
   return { tournaments, projector, renew, module: createTournamentsModule({ tournaments, projector, renew, announce, log }) };
 };
 
+const gameLookup = (catalogue: Catalogue): GameLookup => ({
+  findGame: async (sysname) => {
+    const game = await catalogue.find(sysname);
+    return game && { sysname, name: game.name, hasDemo: game.has_demo, isActive: game.is_active };
+  },
+  gameNames: async (sysnames) => {
+    const games = await Promise.all([...new Set(sysnames)].map((sysname) => catalogue.find(sysname)));
+    return new Map(games.flatMap((game) => (game ? [[game.sysname, game.name] as const] : [])));
+  },
+});
+
 /**
  * Makes the modules of what the site shows and rewards: texts, content, games, offers, loyalty, tournaments, wins.
  * The catalogue is there before the wallet, which looks games up in it; the rest follows once the wallet exists.
@@ -95,8 +109,8 @@ export const createSite = (options: SiteOptions): Site => {
   const catalogue = createCatalogueService({ repository: catalogueRepository, content, now, tournamentRule: (id) => tournamentRule(id) });
 
   const compose: Site['compose'] = (needs) => {
-    const { accounts, wallet, depositCount, currencyRates } = needs;
-    const rates = createUsdRates(currencyRates);
+    const { accounts, wallet, depositCount } = needs;
+    const rates = createUsdRates(accounts.currencyRates);
     const project = (projection: Projection): Projector => createProjector(projection, { database, wallet, log });
 
     const campaigns = createCampaignsService({ content, depositCount, now });
@@ -126,6 +140,7 @@ export const createSite = (options: SiteOptions): Site => {
       ],
       domains: {
         campaigns, loyalty, tournaments, wins,
+        syncCatalogue: sync.syncOnce,
         projectRounds: async () => {
           for (const projector of [popularity, loyaltyProjector, winsProjector, tournamentParts.projector]) await projector.runOnce();
         },
@@ -134,5 +149,5 @@ export const createSite = (options: SiteOptions): Site => {
     };
   };
 
-  return { locales, content, catalogue, compose };
+  return { locales, content, catalogue, games: gameLookup(catalogue), compose };
 };

@@ -1,1 +1,1 @@
-export { createUsdRates, type CurrencyRates, type UsdRates } from './usd-rates.ts';
+export { createUsdRates, type UsdRates } from './usd-rates.ts';

@@ -1,7 +1,5 @@
 import { currencyExponent, type Currency } from '@croupier/money';
-
-/** How much one major unit of `base` is in each currency, as decimal text. */
-export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<string, string>> }>;
+import type { CurrencyRates } from '../accounts/index.ts';
 
 /** Makes amounts of different currencies comparable. Amounts are minor units; what is less than a minor unit is dropped. */
 export type UsdRates = Readonly<{

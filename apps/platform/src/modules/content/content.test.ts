@@ -1,0 +1,168 @@
+import { cmsList, cmsOne, contentPage, promotion, siteConfig } from '@croupier/contract/content';
+import * as v from 'valibot';
+import { seedCollections, seedContent } from '../../seed/index.ts';
+import { startTestSite, testCmsToken, type TestSite } from '../../testing/site.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite();
+}, 120_000);
+afterAll(() => test.stop());
+
+const editor = { authorization: `Bearer ${testCmsToken}` };
+const get = (url: string, headers: Record<string, string> = {}) => test.server.inject({ method: 'GET', url, headers });
+const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown, headers: Record<string, string> = editor) =>
+  test.server.inject({ method, url, headers, ...(data === undefined ? {} : { payload: { data } }) });
+
+const locales = ['en', 'de', 'ar'];
+
+describe('reading', () => {
+  it.each(locales)('answers the site configuration in %s by the contract', async (locale) => {
+    const answer = await get(`/nfx/cms-config/${locale}`);
+    expect(answer.statusCode).toBe(200);
+    const config = v.parse(siteConfig, answer.json());
+    expect(config.seo?.map(({ path }) => path)).toContain('/');
+    expect(config.home.map((section) => section.__component)[0]).toBe('home.hero-banners');
+  });
+
+  it('answers 404 for a locale the site does not have', async () => {
+    expect((await get('/nfx/cms-config/fr')).statusCode).toBe(404);
+  });
+
+  it('makes media addresses absolute', async () => {
+    const config = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
+    expect(config.cashier.methods.map(({ icon }) => icon)).toContain('http://localhost:4220/art/payments/card.svg?theme=light');
+    expect((await get('/nfx/cms-config/en')).body).not.toContain('media:');
+  });
+
+  it.each(locales)('lists pages and promotions in %s by the contract', async (locale) => {
+    const pages = v.parse(cmsList(contentPage), (await get(`/cms/pages?locale=${locale}`)).json());
+    expect(pages.data.map(({ slug }) => slug)).toEqual(['about', 'bonus-terms', 'contacts', 'faq', 'privacy', 'responsible-gaming', 'terms']);
+    const promotions = v.parse(cmsList(promotion), (await get(`/cms/promotions?locale=${locale}`)).json());
+    expect(promotions.meta.pagination.total).toBeGreaterThanOrEqual(8);
+  });
+
+  it('finds one document by id and many by filter, paged and sorted', async () => {
+    expect(v.parse(cmsOne(promotion), (await get('/cms/promotions/welcome-bonus')).json()).data.slug).toBe('welcome-bonus');
+    const bySlug = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$eq]=faq')).json());
+    expect(bySlug.data).toHaveLength(1);
+    const byTwo = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$in][0]=faq&filters[slug][$in][1]=terms&sort=slug:desc')).json());
+    expect(byTwo.data.map(({ slug }) => slug)).toEqual(['terms', 'faq']);
+    const paged = v.parse(cmsList(promotion), (await get('/cms/promotions?pagination[start]=2&pagination[limit]=3&sort=order')).json());
+    expect(paged.data).toHaveLength(3);
+    expect(paged.meta.pagination).toEqual({ start: 2, limit: 3, total: 9 });
+  });
+
+  it.each([
+    '/cms/pages?filters[slug][$like]=x', '/cms/pages?filters[a][b][c]=x', '/cms/pages?pagination[limit]=-1', '/cms/pages?sort=a;b', '/cms/pages?locale=xx',
+  ])('refuses %s with a reason', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ data: null, error: { status: 400, name: 'ValidationError' } });
+  });
+
+  it.each(['/cms/nothing', '/cms/pages/nothing', '/cms/nothing/about'])('answers 404 for %s', async (url) => {
+    expect((await get(url)).json()).toMatchObject({ data: null, error: { status: 404, name: 'NotFoundError' } });
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const first = await get('/nfx/cms-config/de');
+    const again = await get('/nfx/cms-config/de', { 'if-none-match': String(first.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const list = await get('/cms/pages');
+    expect((await get('/cms/pages', { 'if-none-match': `W/${String(list.headers.etag)}` })).statusCode).toBe(304);
+  });
+});
+
+describe('writing', () => {
+  const page = { slug: 'news', title: 'News', description: 'What is new', blocks: [{ __component: 'content.paragraph', text: 'A beginning.' }] };
+
+  it.each([
+    ['no token', {}], ['another token', { authorization: 'Bearer a-guess' }], ['another scheme', { authorization: `Basic ${testCmsToken}` }],
+  ])('is refused with %s', async (_what, headers) => {
+    for (const answer of [
+      await write('POST', '/cms/pages', page, headers),
+      await write('PUT', '/cms/site-config', { brand: {} }, headers),
+      await write('DELETE', '/cms/pages/about', undefined, headers),
+    ]) expect(answer.json()).toMatchObject({ data: null, error: { status: 401, name: 'UnauthorizedError' } });
+    expect((await get('/cms/pages/about')).statusCode).toBe(200);
+  });
+
+  it('is refused when a collection\'s schema is not satisfied, and says where', async () => {
+    const answer = await write('POST', '/cms/pages', { ...page, blocks: [{ __component: 'content.script', text: 'x' }] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: { name: 'ValidationError', details: { errors: [{ path: ['blocks', '0', '__component'] }] } } });
+    expect((await write('POST', '/cms/redirects', { from_url: '/a', to_url: 'javascript:alert(1)', status: 301, is_external: false })).statusCode).toBe(400);
+    expect((await write('POST', '/cms/redirects', { from_url: '/a', to_url: '//evil.example', status: 301, is_external: false })).statusCode).toBe(400);
+    expect((await test.server.inject({ method: 'POST', url: '/cms/pages', headers: editor, payload: page })).statusCode).toBe(400);
+  });
+
+  it('creates, changes, translates and deletes a document', async () => {
+    const created = await write('POST', '/cms/pages', page);
+    expect(created.statusCode).toBe(201);
+    const { documentId } = created.json<{ data: { documentId: string } }>().data;
+    const url = `/cms/pages/${documentId}`;
+
+    // German falls back to the default locale until it is translated.
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'News', locale: 'en' } });
+    expect((await write('PUT', `${url}?locale=de`, { title: 'Neues' })).statusCode).toBe(400);
+    expect((await write('PUT', `${url}?locale=de`, { ...page, title: 'Neues' })).statusCode).toBe(200);
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Neues', locale: 'de' } });
+
+    expect((await write('PUT', url, { title: 'Latest news' })).json()).toMatchObject({ data: { title: 'Latest news', description: 'What is new' } });
+    expect((await get(url)).json()).toMatchObject({ data: { title: 'Latest news' } });
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Neues' } });
+
+    expect((await write('DELETE', `${url}?locale=de`)).statusCode).toBe(204);
+    expect((await get(`${url}?locale=de`)).json()).toMatchObject({ data: { title: 'Latest news' } });
+    expect((await write('DELETE', url)).statusCode).toBe(204);
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await write('DELETE', url)).statusCode).toBe(404);
+  });
+
+  it('keeps slugs unique', async () => {
+    const answer = await write('POST', '/cms/pages', { ...page, slug: 'about' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ error: { message: 'This attribute must be unique', details: { errors: [{ path: ['slug'] }] } } });
+  });
+
+  it('shows a change of the site configuration at once', async () => {
+    const before = await get('/nfx/cms-config/en');
+    const { brand } = v.parse(siteConfig, before.json());
+    expect((await write('PUT', '/cms/site-config', { brand: { ...brand, tagline: 'Another line' } })).statusCode).toBe(200);
+    const after = await get('/nfx/cms-config/en', { 'if-none-match': String(before.headers.etag) });
+    expect(v.parse(siteConfig, after.json()).brand.tagline).toBe('Another line');
+  });
+
+  it('does not delete or add a single document', async () => {
+    expect((await write('DELETE', '/cms/site-config/site-config')).statusCode).toBe(405);
+    expect((await write('POST', '/cms/site-config', {})).statusCode).toBe(405);
+  });
+});
+
+describe('seeds', () => {
+  it('fill every collection in every locale and change nothing the second time', async () => {
+    const count = async () => {
+      const lists = await Promise.all(seedCollections.map(async ({ collection }) => (await test.site.content.list(collection, 'ar')).length));
+      return lists.join();
+    };
+    const before = await count();
+    await seedContent(test.site.content, test.clock.now);
+    expect(await count()).toBe(before);
+    for (const { collection, documents } of seedCollections) {
+      const arabic = await test.site.content.list(collection, 'ar');
+      expect(arabic.filter(({ locale }) => locale === 'ar').map(({ documentId }) => documentId).sort()).toEqual(documents.map(({ documentId }) => documentId).sort());
+    }
+  });
+
+  it('leave what editors have changed', async () => {
+    await write('PUT', '/cms/banners/hero-live', { title: 'Kept' });
+    await seedContent(test.site.content, test.clock.now);
+    expect((await get('/cms/banners/hero-live')).json()).toMatchObject({ data: { title: 'Kept' } });
+  });
+});
+
+it('is read only when the platform was started without a token', async () => {
+  const { requireEditor } = await import('./editor.ts');
+  expect(() => requireEditor(null)(`Bearer ${testCmsToken}`)).toThrow('read only');
+});

@@ -1,0 +1,79 @@
+import { getLiveWins, getTopWins } from '@croupier/contract/games';
+import { startTestSite, type TestSite } from '../../testing/site.ts';
+import { maskNickname } from './nickname.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite();
+  await test.domains.syncCatalogue();
+}, 120_000);
+afterAll(() => test.stop());
+
+const later = (ms: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + ms);
+};
+const amounts = async (method: typeof getLiveWins) => (await test.call(method, {})).items.map(({ amount }) => amount.amount);
+
+it.each([['Marlowe', 'Mar***'], ['Ann', 'An***'], ['X', 'X***'], ['', '***'], ['نجمة', 'نج***']])('masks %p as %p', (name, masked) => {
+  expect(maskNickname(name)).toBe(masked);
+});
+
+it('has nothing to show before anybody has won', async () => {
+  expect(await test.call(getLiveWins, {})).toEqual({ items: [], count: 0 });
+});
+
+it('shows settled rounds that paid more than they cost: latest and biggest', async () => {
+  const player = await test.addPlayer({ fakename: 'Marlowe' });
+  const win = (payout: number, more = {}) => {
+    later(1000);
+    return test.settle({ playerId: player.id, game: 'amber-fox', stake: 100, payout, ...more });
+  };
+  win(900);
+  win(0);
+  win(100);
+  win(50_000, { currency: 'EUR' });
+  const last = win(55_000);
+  await test.domains.projectRounds();
+  expect(await amounts(getLiveWins)).toEqual([55_000, 50_000, 900]);
+  // 500 EUR are 625 USD.
+  expect(await amounts(getTopWins)).toEqual([50_000, 55_000, 900]);
+  expect((await test.call(getLiveWins, { count: '1' })).items).toEqual([{
+    id: last.id, fakename: 'Mar***', amount: { amount: 55_000, currency: 'USD' }, at: last.settledAt.toISOString(),
+    game: { sysname: 'amber-fox', name: 'Amber Fox', image_url: 'http://localhost:4220/art/games/amber-fox.svg' },
+  }]);
+  expect((await test.call(getTopWins, { offset: '1', count: '1' })).count).toBe(3);
+});
+
+it('forgets wins after thirty days', async () => {
+  later(31 * 86_400_000);
+  expect(await test.call(getTopWins, {})).toEqual({ items: [], count: 0 });
+});
+
+it('looks by itself once it is started, and soon after a round', async () => {
+  const player = await test.addPlayer();
+  const { createProjector } = await import('../projections/index.ts');
+  const seen: string[] = [];
+  const listeners: ((round: ReturnType<TestSite['settle']>) => void)[] = [];
+  const rounds: ReturnType<TestSite['settle']>[] = [];
+  const projector = createProjector(
+    { name: 'test', apply: async (_transaction, batch) => void seen.push(...batch.map(({ id }) => id)) },
+    {
+      database: test.database, log: test.server.log, interval_ms: 60_000,
+      wallet: {
+        roundsSince: async (position) => rounds.filter((round) => round.position > position),
+        onRoundSettled: (listener) => {
+          listeners.push(listener);
+          return () => void listeners.splice(0);
+        },
+      },
+    },
+  );
+  projector.start();
+  const round = { ...test.settle({ playerId: player.id, game: 'amber-fox', stake: 1, payout: 0 }), position: 1 };
+  rounds.push(round);
+  for (const listener of listeners) listener(round);
+  for (let waited = 0; seen.length === 0 && waited < 200; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(seen).toEqual([round.id]);
+  await projector.stop();
+  expect(listeners).toEqual([]);
+});
