@@ -1,0 +1,23 @@
+/** Why a value is refused. What a person reads is made from it where the language is known. */
+export type FailureKind =
+  | 'required' | 'email' | 'minLength' | 'maxLength' | 'minValue' | 'maxValue' | 'phone' | 'fakename' | 'fakenameTooShort' | 'fakenameSymbols'
+  | 'password' | 'passwordTooShort' | 'passwordTooLong' | 'passwordSymbols' | 'name' | 'address' | 'postcode' | 'iban' | 'sameAs' | 'regex' | 'cardNumber' | 'cardHolder'
+  | 'date' | 'amount' | 'code' | 'unchecked' | 'taken' | 'wrong';
+
+export type Failure = Readonly<{
+  kind: FailureKind;
+  /** Bounds as they are to be read, and the characters that are not allowed. */
+  min?: string | number;
+  max?: string | number;
+  symbols?: string;
+  /** The CMS's own words, with `$$min$$` and `$$max$$` where the bounds go. */
+  message?: string;
+}>;
+
+/** What a form may hold under a name. */
+export type FieldValue = unknown;
+
+/** Null when the value will do. An empty value always will, except for `required`: whether a field may be empty is for that rule alone. */
+export type Rule = (value: FieldValue, values: Readonly<Record<string, FieldValue>>) => Failure | null;
+
+export const asText = (value: FieldValue): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');

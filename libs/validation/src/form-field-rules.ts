@@ -1,0 +1,70 @@
+import type { FormField } from '@croupier/contract/content';
+import { date } from './date-rule.ts';
+import type { Failure, Rule } from './failure.ts';
+import { cardNumber, iban } from './payment-rules.ts';
+import { regex } from './pattern-rule.ts';
+import { address, checked, email, fakename, maxLength, maxValue, minLength, minValue, name, password, required, sameAs } from './text-rules.ts';
+
+type Argument = string | number | undefined;
+type Report = (problem: string) => void;
+
+const withNumber = (kind: string, make: (bound: number) => Rule) => (argument: Argument, report: Report): Rule | null => {
+  const bound = typeof argument === 'string' ? Number(argument.replaceAll(',', '').trim() || Number.NaN) : argument;
+  if (bound !== undefined && Number.isFinite(bound)) return make(bound);
+  report(`${kind} needs a number, not ${String(argument)}`);
+  return null;
+};
+
+/** Validator kind → the rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`; either side may be empty. */
+const makers: Readonly<Record<string, (argument: Argument, report: Report) => Rule | null>> = {
+  required: () => required,
+  email: () => email,
+  minLength: withNumber('minLength', minLength),
+  maxLength: withNumber('maxLength', maxLength),
+  minValue: withNumber('minValue', minValue),
+  maxValue: withNumber('maxValue', maxValue),
+  fakename: () => fakename,
+  password: () => password,
+  name: () => name,
+  address: () => address,
+  cardNumber: () => cardNumber,
+  iban: () => iban,
+  sameAs: (argument) => (argument === undefined ? null : sameAs(String(argument))),
+  regex: (argument, report) => (argument === undefined ? null : regex(String(argument), report)),
+  date: (argument) => {
+    const [min = '', max = ''] = String(argument ?? '').split('/');
+    return date({ min, max });
+  },
+};
+
+/** What the rules need to know of a field that the CMS describes. */
+export type DescribedField = Pick<FormField, 'name' | 'type' | 'isRequired' | 'validationDict'>;
+
+/**
+ * The rule of a field that the CMS describes: required first, then its validators in their order; the first failure is told,
+ * with the CMS's message where there is one. A validator that is unknown, broken or could run without end is told to `report` and passed over.
+ */
+export const rulesFor = (field: DescribedField, report: Report = () => undefined): Rule => {
+  const isRequired = field.isRequired || 'required' in field.validationDict;
+  const entries = Object.entries(field.validationDict).filter(([kind]) => kind !== 'required');
+  const first: Rule[] = isRequired ? [worded(field.type === 'checkbox' ? checked : required, field.validationDict['required']?.message)] : [];
+  const rest = entries.flatMap(([kind, { value, message }]) => {
+    const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
+    if (!maker) report(`${field.name}: no validator is called ${kind}`);
+    const rule = maker?.(value, (problem) => report(`${field.name}: ${problem}`)) ?? null;
+    return rule ? [worded(rule, message)] : [];
+  });
+  const rules = [...first, ...rest];
+  return (value, values) => {
+    for (const rule of rules) {
+      const failure = rule(value, values);
+      if (failure) return failure;
+    }
+    return null;
+  };
+};
+
+const worded = (rule: Rule, message: string | undefined): Rule => (value, values): Failure | null => {
+  const failure = rule(value, values);
+  return failure && message ? { ...failure, message } : failure;
+};

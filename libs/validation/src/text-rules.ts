@@ -1,0 +1,74 @@
+import { asText, type Failure, type Rule } from './failure.ts';
+
+/** A rule for text that is there; an empty one passes. */
+export const whenFilled = (check: (text: string) => Failure | null): Rule => (value) => {
+  const text = asText(value);
+  return text.trim() === '' ? null : check(text);
+};
+
+export const required: Rule = (value) => {
+  const isThere = typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null && value !== false;
+  return isThere ? null : { kind: 'required' };
+};
+
+/** A box that has to be ticked. */
+export const checked: Rule = (value) => (value === true ? null : { kind: 'unchecked' });
+
+/** One @, something before it, a domain with one or two dots and nothing empty between them, no white space; at most 254 characters (RFC 5321). */
+export const email: Rule = whenFilled((text) => {
+  const [local = '', domain = '', ...more] = text.split('@');
+  const labels = domain.split('.');
+  const fits = text.length <= 254 && more.length === 0 && local !== '' && !/\s/u.test(text) && (labels.length === 2 || labels.length === 3) && labels.every((label) => label !== '');
+  return fits ? null : { kind: 'email' };
+});
+
+const lengthOf = (text: string): number => [...text].length;
+
+export const minLength = (min: number): Rule => whenFilled((text) => (lengthOf(text) >= min ? null : { kind: 'minLength', min }));
+export const maxLength = (max: number): Rule => whenFilled((text) => (lengthOf(text) <= max ? null : { kind: 'maxLength', max }));
+
+const asNumber = (text: string): number => (/^-?\d[\d,]*(\.\d+)?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN);
+
+/** Thousands commas are passed over. */
+export const minValue = (min: number): Rule => whenFilled((text) => (asNumber(text) >= min ? null : { kind: 'minValue', min }));
+export const maxValue = (max: number): Rule => whenFilled((text) => (asNumber(text) <= max ? null : { kind: 'maxValue', max }));
+
+/** At least four characters; letters and digits of any script, so no commas, underscores, spaces, quotes, hyphens or other symbols. */
+export const fakename: Rule = whenFilled((text) => {
+  if (!/^[\p{L}\p{M}\p{N}]+$/u.test(text)) return { kind: 'fakenameSymbols' };
+  return lengthOf(text) >= 4 ? null : { kind: 'fakenameTooShort', min: 4 };
+});
+
+export const passwordLength = { min: 6, max: 20 } as const;
+
+/** 6 to 20 characters that every keyboard has: Latin letters, digits and the symbols of ASCII, no spaces. Tells the characters it does not take. */
+export const password: Rule = (value) => {
+  const text = asText(value);
+  if (text === '') return null;
+  const symbols = [...new Set([...text].filter((character) => !/^[\x21-\x7e]$/.test(character)))];
+  if (symbols.length) return { kind: 'passwordSymbols', symbols: symbols.map((symbol) => (symbol === ' ' ? '␣' : symbol)).join(' ') };
+  if (text.length < passwordLength.min) return { kind: 'passwordTooShort', min: passwordLength.min };
+  return text.length <= passwordLength.max ? null : { kind: 'passwordTooLong', max: passwordLength.max };
+};
+
+const specials = '@_"\'“”„«»!?#$%^&*(){}[\\]|<>~§+:;`';
+const forbiddenInNames = new RegExp(`[\\d/\\\\${specials}]`, 'u');
+const forbiddenInAddresses = new RegExp(`[${specials}]`, 'u');
+
+/** No digits and no special characters; the typographic apostrophe (O’Brien) and hyphens are part of names. */
+export const name: Rule = whenFilled((text) => (forbiddenInNames.test(text) ? { kind: 'name' } : null));
+/** As a name, but digits and slashes are at home in it. */
+export const address: Rule = whenFilled((text) => (forbiddenInAddresses.test(text) ? { kind: 'address' } : null));
+
+/** Up to eight digits. Countries with letters in their codes bring a pattern of their own. */
+export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()) ? null : { kind: 'postcode' }));
+/** The one-time code of two-factor log-in: exactly six digits. */
+export const code: Rule = whenFilled((text) => (/^\d{6}$/.test(text) ? null : { kind: 'code' }));
+
+export const sameAs = (other: string): Rule => (value, values) => (asText(value) === asText(values[other]) ? null : { kind: 'sameAs' });
+
+/** An emoji with its colour, its joints and its flag letters; a joint that stands between letters belongs to them and stays. */
+const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\ufe0f|\u200d|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}])*|\ufe0f?\u20e3/gu;
+
+/** The text without emoji; digits, # and * stay, though they may begin one. */
+export const stripEmoji = (text: string): string => text.replace(emoji, '');
