@@ -1,0 +1,17 @@
+import { Notice } from '@croupier/ui';
+import { useLingui } from '@lingui/react/macro';
+import { useFormState } from 'react-final-form';
+import type { ReactNode } from 'react';
+import type { FormFailure } from '../failure/submission-errors.ts';
+
+const isFormFailure = (value: unknown): value is FormFailure => typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+
+/** Why the whole form was refused. `children` may say it better than the catalogue's text, by the code. */
+export const FormError = ({ children }: Readonly<{ children?: (failure: FormFailure) => ReactNode }>) => {
+  const { t } = useLingui();
+  const { submitError, modifiedSinceLastSubmit } = useFormState({ subscription: { submitError: true, modifiedSinceLastSubmit: true } });
+  const failure: unknown = modifiedSinceLastSubmit ? undefined : submitError;
+  if (!failure) return null;
+  const text = isFormFailure(failure) ? (children?.(failure) ?? failure.message) : typeof failure === 'string' ? failure : t`This could not be sent. Try again.`;
+  return <div data-form-error tabIndex={-1}><Notice tone="negative" announced>{text}</Notice></div>;
+};

@@ -1,0 +1,30 @@
+import { type FieldValidator } from 'final-form';
+import { use } from 'react';
+import { useField } from 'react-final-form';
+import { isFailure } from '../failure/failure-code.ts';
+import { useFailureText } from '../failure/failure-text.ts';
+import { StrategyContext } from './strategy.ts';
+
+const subscription = { value: true, error: true, submitError: true, touched: true, modified: true, submitFailed: true, modifiedSinceLastSubmit: true } as const;
+
+export type FormFieldOptions<Value> = Readonly<{
+  /** For a rule that belongs to the field alone; the form's `validate` is the usual place. */
+  validate?: FieldValidator<Value> | undefined;
+  parse?: ((value: Value) => Value) | undefined;
+}>;
+
+/** A field of the form around it: its value, the way to change it, and the error that is to be seen now. */
+export const useFormField = <Value>(name: string, { validate, parse }: FormFieldOptions<Value> = {}) => {
+  const strategy = use(StrategyContext);
+  const failureText = useFailureText();
+  const { input, meta } = useField<Value>(name, {
+    subscription,
+    // An empty text stays an empty text; final-form would drop the field.
+    parse: parse ?? ((value: Value) => value),
+    ...(validate ? { validate } : {}),
+  });
+  const failure: unknown = meta.error ?? (meta.modifiedSinceLastSubmit ? undefined : meta.submitError);
+  const isSeen = strategy === 'eager' ? meta.modified || meta.touched || meta.submitFailed : meta.submitFailed && !meta.modifiedSinceLastSubmit;
+  const error = isSeen && (isFailure(failure) || typeof failure === 'string') ? failureText(failure) : undefined;
+  return { input, error };
+};

@@ -1,0 +1,17 @@
+export { FormCheckbox, FormRadioCards, FormSwitch } from './fields/choice-fields.tsx';
+export { phoneDigits, phoneRule, type PhoneCountry } from './fields/phone.ts';
+export { FormPhoneField, type FormPhoneFieldProps } from './fields/phone-field.tsx';
+export { FormAmountField, FormDateField, FormPasswordField, FormSelectField, FormTextAreaField, FormTextField, type FormTextFieldProps } from './fields/text-fields.tsx';
+export { asMessage } from './failure/failure-code.ts';
+export { useFailureText } from './failure/failure-text.ts';
+export { validateFields, validatorsFor } from './failure/form-validators.ts';
+export { amountSchema, textSchema, validateByRules, validateWith, type FormErrors } from './failure/schema.ts';
+export { submissionErrors, type FormFailure, type SubmissionErrorOptions, type SubmissionErrors } from './failure/submission-errors.ts';
+export { AppForm, type AppFormProps } from './form/app-form.tsx';
+export { CmsField, CmsFields, type CmsFieldContext } from './form/cms-field.tsx';
+export { FormError } from './form/form-error.tsx';
+export { type Strategy } from './form/strategy.ts';
+export { SubmitButton } from './form/submit-button.tsx';
+export { useFormField, type FormFieldOptions } from './form/use-form-field.ts';
+export { FORM_ERROR } from 'final-form';
+export { Field, FormSpy, useField, useForm, useFormState } from 'react-final-form';
