@@ -90,10 +90,7 @@ const gameLookup = (catalogue: Catalogue): GameLookup => ({
     const game = await catalogue.find(sysname);
     return game && { sysname, name: game.name, hasDemo: game.has_demo, isActive: game.is_active };
   },
-  gameNames: async (sysnames) => {
-    const games = await Promise.all([...new Set(sysnames)].map((sysname) => catalogue.find(sysname)));
-    return new Map(games.flatMap((game) => (game ? [[game.sysname, game.name] as const] : [])));
-  },
+  gameNames: async (sysnames) => new Map([...await catalogue.findMany(sysnames)].map(([sysname, { name }]) => [sysname, name])),
 });
 
 /**

@@ -10,7 +10,7 @@ const hero = { position: 'home-hero', started_at: null, finished_at: null };
 export const bannerSeeds: readonly SeedDocument<BannerSeed>[] = [
   {
     documentId: 'hero-welcome',
-    build: ({ say }) => ({
+    build: ({ say, picture }) => ({
       ...hero,
       order: 1,
       title: say('Your first deposit, doubled', 'Ihre erste Einzahlung, verdoppelt', 'إيداعك الأول مضاعف'),
@@ -21,13 +21,13 @@ export const bannerSeeds: readonly SeedDocument<BannerSeed>[] = [
       ),
       button_title: say('See the offer', 'Zum Angebot', 'شاهد العرض'),
       button_slug: '/promotions/welcome-bonus',
-      image_url: 'media:/art/banners/northern-lights.svg',
+      image_url: picture('/art/banners/northern-lights.svg'),
       dominant_color: '#12264a',
     }),
   },
   {
     documentId: 'hero-tournament',
-    build: ({ say }) => ({
+    build: ({ say, picture }) => ({
       ...hero,
       order: 2,
       title: say('The Night Race is on', 'Das Nachtrennen läuft', 'سباق الليل انطلق'),
@@ -38,13 +38,13 @@ export const bannerSeeds: readonly SeedDocument<BannerSeed>[] = [
       ),
       button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
       button_slug: '/tournaments',
-      image_url: 'media:/art/banners/night-race.svg',
+      image_url: picture('/art/banners/night-race.svg'),
       dominant_color: '#2a1746',
     }),
   },
   {
     documentId: 'hero-live',
-    build: ({ say }) => ({
+    build: ({ say, picture }) => ({
       ...hero,
       order: 3,
       title: say('A table is waiting for you', 'Ihr Platz am Tisch ist frei', 'مقعدك على الطاولة في انتظارك'),
@@ -55,7 +55,7 @@ export const bannerSeeds: readonly SeedDocument<BannerSeed>[] = [
       ),
       button_title: say('Open the live hall', 'Zum Live-Bereich', 'ادخل صالة اللعب المباشر'),
       button_slug: '/gamehall/live',
-      image_url: 'media:/art/banners/live-evening.svg',
+      image_url: picture('/art/banners/live-evening.svg'),
       dominant_color: '#0f3a3a',
     }),
   },

@@ -9,12 +9,23 @@ const order: Record<SeedLocale, 0 | 1 | 2> = { en: 0, de: 1, ar: 2 };
 
 export const sayIn = (locale: SeedLocale): Say => (...texts) => texts[order[locale]];
 
-/** What a seed document is written with: the texts of one locale and the moment of seeding, for dates that lie ahead of it. */
-export type SeedContext = Readonly<{ say: Say; inDays: (days: number) => string }>;
+/** What a seed document is written with. */
+export type SeedContext = Readonly<{
+  /** The texts of one locale. */
+  say: Say;
+  /** A scene of the media store; where one reads from the right, it is drawn the other way round. */
+  picture: (path: string) => string;
+  /** A moment so long after seeding. */
+  inDays: (days: number) => string;
+}>;
 
 /** A document of the CMS before it is stored: the same build runs once for each locale. */
 export type SeedDocument<Attributes> = Readonly<{ documentId: string; build: (context: SeedContext) => Attributes }>;
 
 /** Builds a document's attributes in one locale. */
 export const buildSeed = <Attributes>(document: SeedDocument<Attributes>, locale: SeedLocale, now: Date): Attributes =>
-  document.build({ say: sayIn(locale), inDays: (days) => new Date(now.getTime() + days * 86_400_000).toISOString() });
+  document.build({
+    say: sayIn(locale),
+    picture: (path) => `media:${path}${locale === 'ar' ? '?dir=rtl' : ''}`,
+    inDays: (days) => new Date(now.getTime() + days * 86_400_000).toISOString(),
+  });

@@ -1,4 +1,4 @@
-import type { Say, SeedDocument } from './say.ts';
+import type { Say, SeedContext, SeedDocument } from './say.ts';
 
 const usd = (major: number) => ({ amount: major * 100, currency: 'USD' as const });
 const prize = (from: number, to: number, major: number) => ({ place_from: from, place_to: to, amount: usd(major) });
@@ -12,7 +12,7 @@ const commonRules = (say: Say): string[] => [
 
 const spinSprint = {
   documentId: 'spin-sprint',
-  build: ({ say }: { say: Say }) => ({
+  build: ({ say, picture }: SeedContext) => ({
     sysname: 'spin-sprint',
     order: 1,
     title: say('Spin Sprint', 'Dreh-Sprint', 'سباق اللفات'),
@@ -24,7 +24,7 @@ const spinSprint = {
     rules: [say('All slots count, from any stake.', 'Alle Slots zählen, ab jedem Einsatz.', 'جميع ألعاب السلوتس محتسبة وبأي رهان.'), ...commonRules(say)],
     tags: ['daily'],
     provider: null,
-    image_url: 'media:/art/tournaments/spin-sprint.svg',
+    image_url: picture('/art/tournaments/spin-sprint.svg'),
     dominant_color: '#143a2c',
     terms: {
       games: { types: ['slot' as const] }, scoring: 'stake' as const, min_stake: null, levels: [],
@@ -36,7 +36,7 @@ const spinSprint = {
 
 const nightRace = {
   documentId: 'night-race',
-  build: ({ say }: { say: Say }) => ({
+  build: ({ say, picture }: SeedContext) => ({
     sysname: 'night-race',
     order: 2,
     title: say('Night Race', 'Nachtrennen', 'سباق الليل'),
@@ -52,7 +52,7 @@ const nightRace = {
     ],
     tags: ['featured'],
     provider: null,
-    image_url: 'media:/art/tournaments/night-race.svg',
+    image_url: picture('/art/tournaments/night-race.svg'),
     dominant_color: '#2a1746',
     terms: {
       games: { types: ['slot' as const, 'fast' as const] }, scoring: 'stake' as const, min_stake: { amount: 20, currency: 'USD' as const }, levels: [],
@@ -64,7 +64,7 @@ const nightRace = {
 
 const croupiersCup = {
   documentId: 'croupiers-cup',
-  build: ({ say }: { say: Say }) => ({
+  build: ({ say, picture }: SeedContext) => ({
     sysname: 'croupiers-cup',
     order: 3,
     title: say('The Croupier’s Cup', 'Der Croupier-Pokal', 'كأس الكروبيير'),
@@ -80,7 +80,7 @@ const croupiersCup = {
     ],
     tags: ['weekly'],
     provider: null,
-    image_url: 'media:/art/tournaments/croupiers-cup.svg',
+    image_url: picture('/art/tournaments/croupiers-cup.svg'),
     dominant_color: '#0f3a3a',
     terms: {
       games: { types: ['live' as const, 'casino' as const] }, scoring: 'multiplier' as const, min_stake: usd(1), levels: [],

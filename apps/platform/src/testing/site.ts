@@ -25,7 +25,7 @@ const game = (code: string, type: CatalogueGame['type'], more: Partial<Catalogue
 export const testGames: readonly CatalogueGame[] = [
   game('amber-fox', 'slot', { released_at: '2026-01-05T00:00:00.000Z' }),
   game('blue-comet', 'slot', { tags: ['jackpot'], provider: { code: 'nordlys', name: 'Nordlys 100%_Games' } }),
-  game('copper-gate', 'slot', { released_at: '2025-06-01T00:00:00.000Z' }),
+  game('copper-gate', 'slot', { tags: ['new'], released_at: '2025-06-01T00:00:00.000Z' }),
   game('velvet-roulette', 'live', { provider: { code: 'nordlys', name: 'Nordlys 100%_Games' } }),
   game('quiet-blackjack', 'casino'),
   game('rocket-hour', 'fast', { has_demo: false }),

@@ -16,7 +16,7 @@ describe('banners.get', () => {
     const { items, count } = await test.call(getBanners, { position: 'home-hero' }, { locale: 'ar' });
     expect(items.map(({ id }) => id)).toEqual(['hero-welcome', 'hero-tournament', 'hero-live']);
     expect(count).toBe(3);
-    expect(items[0]?.description).toMatchObject({ title: 'إيداعك الأول مضاعف', image_url: 'http://localhost:4220/art/banners/northern-lights.svg' });
+    expect(items[0]?.description).toMatchObject({ title: 'إيداعك الأول مضاعف', image_url: 'http://localhost:4220/art/banners/northern-lights.svg?dir=rtl' });
     expect(await test.call(getBanners, { position: 'elsewhere' })).toEqual({ items: [], count: 0 });
     expect((await test.call(getBanners, { offset: '1', count: '1' })).items.map(({ id }) => id)).toEqual(['hero-tournament']);
   });

@@ -27,11 +27,13 @@ export type Catalogue = Readonly<{
   removeLike: (playerId: string, sysname: string) => Promise<void>;
   /** One game, also one that is no longer listed; null when it never was. */
   find: (sysname: string) => Promise<CatalogueInfo | null>;
+  /** The same of several, by system name. */
+  findMany: (sysnames: readonly string[]) => Promise<ReadonlyMap<string, CatalogueInfo>>;
   /** The system names of the listed games a rule names. */
   matching: (rule: GameRule) => Promise<ReadonlySet<string>>;
 }>;
 
-/** For how long a game counts as new. */
+/** For how long a game counts as new, besides those the provider calls so. */
 const newForMs = 45 * 86_400_000;
 /** How soon the order of popularity follows the rounds played. */
 const popularityAgeMs = 60_000;
@@ -67,7 +69,7 @@ export const createCatalogueService = ({ repository, content, tournamentRule, no
       description,
       extra: {
         has_demo: row.has_demo,
-        is_new: now().getTime() - row.released_at.getTime() < newForMs,
+        is_new: row.tags.includes('new') || now().getTime() - row.released_at.getTime() < newForMs,
         rtp_basis_points: row.rtp_basis_points,
         dominant_color: row.dominant_color,
       },
@@ -133,6 +135,13 @@ export const createCatalogueService = ({ repository, content, tournamentRule, no
     removeLike: repository.removeLike,
 
     find: async (sysname) => (await catalogue()).known.get(sysname) ?? null,
+    findMany: async (sysnames) => {
+      const { known } = await catalogue();
+      return new Map([...new Set(sysnames)].flatMap((sysname) => {
+        const game = known.get(sysname);
+        return game ? [[sysname, game] as const] : [];
+      }));
+    },
     matching: async (rule) => new Set(selectByRule((await catalogue()).entries, rule).map(({ row }) => row.code)),
   };
 };

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sign } from '@croupier/signature';
-import { gameCatalogue, type GameCatalogue } from '@croupier/provider-contract';
+import { gameCatalogue } from '@croupier/provider-contract';
 import type { FastifyBaseLogger } from 'fastify';
-import * as v from 'valibot';
+import { createProviderClient } from '../../providers/index.ts';
 import type { CatalogueRepository } from './catalogue.repository.ts';
 
 export type CatalogueSyncOptions = Readonly<{
@@ -18,9 +17,6 @@ export type CatalogueSyncOptions = Readonly<{
   retry_ms?: number;
 }>;
 
-const path = '/games/catalogue';
-const timeoutMs = 10_000;
-
 /** Follows the game provider's catalogue in the background. A provider that is down never holds anything up: what was stored last stays. */
 export const createCatalogueSync = ({
   repository, providerOrigin, secret, fetch, now, log, interval_ms: interval = 60_000, retry_ms: firstRetry = 1000,
@@ -30,22 +26,15 @@ export const createCatalogueSync = ({
   let running: Promise<void> = Promise.resolve();
   let failures = 0;
 
-  const read = async (): Promise<GameCatalogue> => {
-    const signature = sign({ secret, method: 'GET', path, body: '', now: now().getTime() });
-    const response = await fetch(`${providerOrigin}${path}`, {
-      headers: { accept: 'application/json', 'x-signature': signature },
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    if (!response.ok) throw new Error(`The game provider answered ${response.status}`);
-    const catalogue = v.safeParse(gameCatalogue, await response.json());
-    if (!catalogue.success) throw new Error(`The game provider's catalogue is malformed: ${catalogue.issues.map((issue) => v.getDotPath(issue)).slice(0, 5).join(', ')}`);
-    if (catalogue.output.games.length === 0) throw new Error('The game provider\'s catalogue is empty');
-    return catalogue.output;
-  };
+  const callProvider = createProviderClient({
+    origin: providerOrigin, secret, now,
+    fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.any([stopping.signal, ...(init?.signal ? [init.signal] : [])]) }),
+  });
 
   /** Looks once. @throws when the provider cannot be reached or answers nonsense. */
   const syncOnce = async (): Promise<void> => {
-    const { games } = await read();
+    const { games } = await callProvider({ method: 'GET', path: '/games/catalogue', answer: gameCatalogue });
+    if (games.length === 0) throw new Error('The game provider\'s catalogue is empty');
     const unique = [...new Map(games.map((game) => [game.code, game])).values()];
     const hash = createHash('sha256').update(JSON.stringify(unique)).digest('hex');
     if (await repository.replace(unique, hash)) log.info({ games: unique.length }, 'game catalogue updated');

@@ -11,10 +11,12 @@ type Sort = Params['sort'];
 
 export const foldCase = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en');
 
-/** The listed games, most played first; games nobody played keep the provider's order. */
+const isRecommended = ({ tags }: GameRow): number => Number(tags.includes('popular'));
+
+/** The listed games, most played first; of equally played ones those the provider calls popular, then in its order. */
 export const toEntries = (rows: readonly GameRow[]): readonly CatalogueEntry[] => rows
   .filter((row) => row.is_active)
-  .sort((a, b) => b.rounds - a.rounds || a.position - b.position)
+  .sort((a, b) => b.rounds - a.rounds || isRecommended(b) - isRecommended(a) || a.position - b.position)
   .map((row, index, all) => ({ row, popularity: all.length - index, searchText: `${foldCase(row.name)}\n${foldCase(row.provider_name)}` }));
 
 const keyOf: Readonly<Record<Sort, (entry: CatalogueEntry) => number | string>> = {
@@ -23,10 +25,14 @@ const keyOf: Readonly<Record<Sort, (entry: CatalogueEntry) => number | string>> 
   released_at: ({ row }) => row.released_at.getTime(),
 };
 
-const compare = (a: number | string, b: number | string): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+const { compare: compareTexts } = new Intl.Collator('en');
 
+const compare = (a: number | string, b: number | string): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
+
+/** Entries come by popularity, the order most calls ask for. */
 export const sortEntries = (entries: readonly CatalogueEntry[], sort: Sort, order: Params['order']): readonly CatalogueEntry[] => {
+  if (sort === 'popularity') return order === 'desc' ? entries : [...entries].reverse();
   const key = keyOf[sort];
   const direction = order === 'asc' ? 1 : -1;
   return [...entries].sort((a, b) => direction * compare(key(a), key(b)) || b.popularity - a.popularity);

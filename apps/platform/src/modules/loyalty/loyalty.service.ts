@@ -9,7 +9,7 @@ import { loyaltyPrograms } from './loyalty.collection.ts';
 import { levelAt, pointsHundredths } from './loyalty.points.ts';
 import type { EarnedPoints, LoyaltyRepository } from './loyalty.repository.ts';
 
-export type LoyaltyOptions = Readonly<{ repository: LoyaltyRepository; content: Content; catalogue: Pick<Catalogue, 'find'>; rates: UsdRates; defaultLocale: () => Promise<string> }>;
+export type LoyaltyOptions = Readonly<{ repository: LoyaltyRepository; content: Content; catalogue: Pick<Catalogue, 'findMany'>; rates: UsdRates; defaultLocale: () => Promise<string> }>;
 
 export type Loyalty = Readonly<{
   info: (player: Readonly<{ id: string; uid: number }>, locale: string) => Promise<MethodOutput<typeof getLoyaltyInfo>>;
@@ -40,13 +40,12 @@ export const createLoyaltyService = ({ repository, content, catalogue, rates, de
     const { weights } = await current(await defaultLocale());
     // A game the catalogue never listed counts the least.
     const leastWeight = Math.min(...Object.values(weights));
-    const earned: EarnedPoints[] = [];
-    for (const round of rounds) {
-      const game = await catalogue.find(round.game);
-      const stake = await rates.toUsdCents(round.stake, round.currency);
-      const points = pointsHundredths(stake, game ? weights[game.type] : leastWeight);
-      if (points > 0) earned.push({ round_id: round.id, player_id: round.playerId, points_hundredths: points, earned_at: round.settledAt });
-    }
+    const [{ toUsdCents }, games] = await Promise.all([rates(), catalogue.findMany(rounds.map(({ game }) => game))]);
+    const earned = rounds.flatMap(({ id, playerId, game, stake, currency, settledAt }): EarnedPoints[] => {
+      const type = games.get(game)?.type;
+      const points = pointsHundredths(toUsdCents(stake, currency), type ? weights[type] : leastWeight);
+      return points > 0 ? [{ round_id: id, player_id: playerId, points_hundredths: points, earned_at: settledAt }] : [];
+    });
     await repository.addPoints(transaction, earned);
   };
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../background/index.ts';
 import { inTransaction, type Database } from '../../database/index.ts';
 import type { SettledRound, Wallet } from '../wallet/index.ts';
 
@@ -30,9 +31,6 @@ export type Projector = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Rounds come in bursts; those of a moment are taken together. */
-const gatherMs = 50;
-
 /**
  * Carries settled rounds into what a module keeps, each exactly once: the checkpoint moves in the transaction that writes
  * what the rounds amount to, and holds a row lock meanwhile, so that of several processes one works and the others pass.
@@ -40,11 +38,7 @@ const gatherMs = 50;
 export const createProjector = (projection: Projection, options: ProjectorOptions): Projector => {
   const { database, wallet, log, batchSize = 500, interval_ms: interval = 2000 } = options;
   const tables = database.withTables<ProjectionTables>();
-  let timer: NodeJS.Timeout | undefined;
   let unsubscribe = (): void => {};
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-  let isStopped = true;
 
   const ensureCheckpoint = () => tables.insertInto('projection_checkpoints').values({ name: projection.name, position: 0 })
     .onConflict((conflict) => conflict.doNothing()).execute();
@@ -72,25 +66,15 @@ export const createProjector = (projection: Projection, options: ProjectorOption
     }
   };
 
-  const schedule = (delay: number): void => {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(look, delay);
-  };
-
-  const look = (): void => {
-    if (running) {
-      isAskedAgain = true;
-      return;
-    }
-    running = runOnce().then(
-      () => undefined,
-      (error: unknown) => log.error({ err: error, projection: projection.name }, 'projection failed'),
-    ).finally(() => {
-      running = null;
-      schedule(isAskedAgain ? gatherMs : interval);
-      isAskedAgain = false;
-    });
-  };
+  // A round that is settled while a turn runs is found by the next: bursts are taken together.
+  const worker = createWorker({
+    interval_ms: interval,
+    work: async () => {
+      await ensureCheckpoint();
+      return (await runBatch()) === batchSize ? 'more' : 'done';
+    },
+    onError: (error) => log.error({ err: error, projection: projection.name }, 'projection failed'),
+  });
 
   return {
     runOnce,
@@ -100,18 +84,12 @@ export const createProjector = (projection: Projection, options: ProjectorOption
       return !next || next.settledAt >= moment;
     },
     start: () => {
-      isStopped = false;
-      unsubscribe = wallet.onRoundSettled(() => {
-        if (running) isAskedAgain = true;
-        else schedule(gatherMs);
-      });
-      look();
+      unsubscribe = wallet.onRoundSettled(worker.kick);
+      worker.start();
     },
     stop: async () => {
-      isStopped = true;
       unsubscribe();
-      clearTimeout(timer);
-      await running;
+      await worker.stop();
     },
   };
 };

@@ -1,1 +1,1 @@
-export { createUsdRates, type UsdRates } from './usd-rates.ts';
+export { createUsdRates, type UsdConverter, type UsdRates } from './usd-rates.ts';

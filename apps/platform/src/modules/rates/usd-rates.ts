@@ -1,11 +1,14 @@
 import { currencyExponent, type Currency } from '@croupier/money';
 import type { CurrencyRates } from '../accounts/index.ts';
 
-/** Makes amounts of different currencies comparable. Amounts are minor units; what is less than a minor unit is dropped. */
-export type UsdRates = Readonly<{
-  toUsdCents: (amount: number, currency: Currency) => Promise<number>;
-  fromUsdCents: (cents: number, currency: Currency) => Promise<number>;
+/** Makes amounts of different currencies comparable, by the rates of one moment. Amounts are minor units; what is less than one is dropped. */
+export type UsdConverter = Readonly<{
+  toUsdCents: (amount: number, currency: Currency) => number;
+  fromUsdCents: (cents: number, currency: Currency) => number;
 }>;
+
+/** The rates of now. */
+export type UsdRates = () => Promise<UsdConverter>;
 
 const scaleDigits = 12;
 
@@ -31,7 +34,10 @@ const convert = (amount: number, from: Currency, to: Currency, rates: CurrencyRa
   return Number(numerator / (rateOf(rates, from) * 10n ** BigInt(currencyExponent(from))));
 };
 
-export const createUsdRates = (read: () => Promise<CurrencyRates>): UsdRates => ({
-  toUsdCents: async (amount, currency) => (currency === 'USD' ? amount : convert(amount, currency, 'USD', await read())),
-  fromUsdCents: async (cents, currency) => (currency === 'USD' ? cents : convert(cents, 'USD', currency, await read())),
-});
+export const createUsdRates = (read: () => Promise<CurrencyRates>): UsdRates => async () => {
+  const rates = await read();
+  return {
+    toUsdCents: (amount, currency) => convert(amount, currency, 'USD', rates),
+    fromUsdCents: (cents, currency) => convert(cents, 'USD', currency, rates),
+  };
+};

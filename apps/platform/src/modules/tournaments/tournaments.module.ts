@@ -1,5 +1,6 @@
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
 import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../background/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../module.ts';
 import type { Projector } from '../projections/index.ts';
 import { tournamentMigrations } from './tournaments.migrations.ts';
@@ -17,14 +18,14 @@ export type TournamentsModuleOptions = Readonly<{
 }>;
 
 export const createTournamentsModule = ({ tournaments, projector, renew, announce, log, interval_ms: interval = 20_000 }: TournamentsModuleOptions): PlatformModule => {
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-
-  const look = async (): Promise<void> => {
-    await renew().catch((error: unknown) => log.error({ err: error }, 'tournament renewal failed'));
-    if (!isStopped) timer = setTimeout(() => void (running = look()), interval);
-  };
+  const renewal = createWorker({
+    interval_ms: interval,
+    work: async () => {
+      await renew();
+      return 'done';
+    },
+    onError: (error) => log.error({ err: error }, 'tournament renewal failed'),
+  });
 
   return {
     name: 'tournaments',
@@ -40,12 +41,10 @@ export const createTournamentsModule = ({ tournaments, projector, renew, announc
     seed: announce,
     started: async () => {
       projector.start();
-      running = look();
+      renewal.start();
     },
     stopped: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await Promise.all([projector.stop(), running]);
+      await Promise.all([projector.stop(), renewal.stop()]);
     },
   };
 };

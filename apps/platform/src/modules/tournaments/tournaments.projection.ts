@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Projection } from '../projections/index.ts';
 import type { UsdRates } from '../rates/index.ts';
-import { scoreRound, type ScoredRound } from './scoring.ts';
+import { scoreRound } from './scoring.ts';
 import type { TournamentsRepository } from './tournaments.repository.ts';
 import { termsOf } from './tournaments.service.ts';
 
@@ -19,8 +19,8 @@ export const tournamentProjection = ({ repository, catalogue, rates }: Tournamen
       const terms = termsOf(row);
       return { id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, terms, games: await catalogue.matching(terms.games) };
     }));
-    const scored: ScoredRound[] = [];
-    for (const round of rounds) scored.push(...scoreRound(round, await rates.toUsdCents(round.stake, round.currency), tournaments, entries));
+    const { toUsdCents } = await rates();
+    const scored = rounds.flatMap((round) => scoreRound(round, toUsdCents(round.stake, round.currency), tournaments, entries));
     const scoring = new Map(tournaments.map(({ id, terms }) => [id, terms.scoring]));
     await repository.addRounds(transaction, scored, (id) => (scoring.get(id) === 'multiplier' ? 'best' : 'sum'));
   },

@@ -27,14 +27,13 @@ const wonPrizes = async ({ repository, accounts, rates }: SettlementOptions, row
   const terms = termsOf(row);
   const ranked = await repository.standings(row.id, 0, lastPrizePlace(terms));
   const players = await accounts.findPlayers(ranked.map(({ player_id: id }) => id));
-  const prizes: PrizeRow[] = [];
-  for (const { place, player_id, points } of ranked) {
+  const { fromUsdCents } = await rates();
+  return ranked.flatMap(({ place, player_id, points }): PrizeRow[] => {
     const prize = prizeOf(terms, place);
     const currency = players.get(player_id)?.currency;
-    if (!prize || !currency) continue;
-    prizes.push({ tournament_id: row.id, place, player_id, points, amount: await rates.fromUsdCents(prize.amount, currency), currency, transfer_id: null });
-  }
-  return prizes;
+    if (!prize || !currency) return [];
+    return [{ tournament_id: row.id, place, player_id, points, amount: fromUsdCents(prize.amount, currency), currency, transfer_id: null }];
+  });
 };
 
 /**

@@ -6,7 +6,7 @@ import type { UsdRates } from '../rates/index.ts';
 import { maskNickname } from './nickname.ts';
 import type { WinOrder, WinRow, WinsRepository } from './wins.repository.ts';
 
-export type WinsOptions = Readonly<{ repository: WinsRepository; accounts: Pick<Accounts, 'findPlayers'>; catalogue: Pick<Catalogue, 'find'>; rates: UsdRates; now: () => Date }>;
+export type WinsOptions = Readonly<{ repository: WinsRepository; accounts: Pick<Accounts, 'findPlayers'>; catalogue: Pick<Catalogue, 'findMany'>; rates: UsdRates; now: () => Date }>;
 
 export type Wins = Readonly<{
   list: (order: WinOrder, paging: Readonly<{ offset: number; count: number }>) => Promise<{ items: Win[]; count: number }>;
@@ -20,9 +20,12 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
   const keptSince = (): Date => new Date(now().getTime() - keptForMs);
 
   const present = async (rows: readonly WinRow[]): Promise<Win[]> => {
-    const players = await accounts.findPlayers([...new Set(rows.map(({ player_id: id }) => id))]);
-    return Promise.all(rows.map(async (row) => {
-      const game = await catalogue.find(row.game);
+    const [players, games] = await Promise.all([
+      accounts.findPlayers([...new Set(rows.map(({ player_id: id }) => id))]),
+      catalogue.findMany(rows.map(({ game }) => game)),
+    ]);
+    return rows.map((row) => {
+      const game = games.get(row.game);
       return {
         id: row.round_id,
         fakename: maskNickname(players.get(row.player_id)?.fakename ?? ''),
@@ -30,18 +33,19 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
         amount: { amount: row.amount, currency: row.currency },
         at: row.won_at.toISOString(),
       };
-    }));
+    });
   };
 
   const apply: Projection['apply'] = async (transaction, rounds) => {
-    const wins: WinRow[] = [];
-    for (const { id, playerId, game, stake, payout, currency, settledAt } of rounds) {
-      // A payout below the stake is a loss, whatever the game calls it.
-      if (payout <= stake || settledAt < keptSince()) continue;
-      wins.push({ round_id: id, player_id: playerId, game, amount: payout, currency, usd_cents: await rates.toUsdCents(payout, currency), won_at: settledAt });
-    }
+    const { toUsdCents } = await rates();
+    const since = keptSince();
+    // A payout below the stake is a loss, whatever the game calls it.
+    const wins = rounds.filter(({ stake, payout, settledAt }) => payout > stake && settledAt >= since).map((round): WinRow => ({
+      round_id: round.id, player_id: round.playerId, game: round.game, amount: round.payout, currency: round.currency,
+      usd_cents: toUsdCents(round.payout, round.currency), won_at: round.settledAt,
+    }));
     await repository.add(transaction, wins);
-    await repository.removeBefore(transaction, keptSince());
+    await repository.removeBefore(transaction, since);
   };
 
   return {

@@ -48,32 +48,3 @@ it('forgets wins after thirty days', async () => {
   later(31 * 86_400_000);
   expect(await test.call(getTopWins, {})).toEqual({ items: [], count: 0 });
 });
-
-it('looks by itself once it is started, and soon after a round', async () => {
-  const player = await test.addPlayer();
-  const { createProjector } = await import('../projections/index.ts');
-  const seen: string[] = [];
-  const listeners: ((round: ReturnType<TestSite['settle']>) => void)[] = [];
-  const rounds: ReturnType<TestSite['settle']>[] = [];
-  const projector = createProjector(
-    { name: 'test', apply: async (_transaction, batch) => void seen.push(...batch.map(({ id }) => id)) },
-    {
-      database: test.database, log: test.server.log, interval_ms: 60_000,
-      wallet: {
-        roundsSince: async (position) => rounds.filter((round) => round.position > position),
-        onRoundSettled: (listener) => {
-          listeners.push(listener);
-          return () => void listeners.splice(0);
-        },
-      },
-    },
-  );
-  projector.start();
-  const round = { ...test.settle({ playerId: player.id, game: 'amber-fox', stake: 1, payout: 0 }), position: 1 };
-  rounds.push(round);
-  for (const listener of listeners) listener(round);
-  for (let waited = 0; seen.length === 0 && waited < 200; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(seen).toEqual([round.id]);
-  await projector.stop();
-  expect(listeners).toEqual([]);
-});

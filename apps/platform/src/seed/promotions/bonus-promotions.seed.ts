@@ -4,7 +4,7 @@ import type { PromotionSeed } from './promotion.seed.ts';
 
 const welcome: SeedDocument<PromotionSeed> = {
   documentId: 'welcome-bonus',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     order: 1,
     slug: 'welcome-bonus',
     title: say('Welcome bonus: 100% up to $200', 'Willkommensbonus: 100 % bis zu 200 $', 'مكافأة الترحيب: 100% حتى 200 دولار'),
@@ -14,7 +14,7 @@ const welcome: SeedDocument<PromotionSeed> = {
       'نضاعف إيداعك الأول لتستمتع بأمسيتك الأولى ضعف الوقت.',
     ),
     category: say('Bonuses', 'Boni', 'مكافآت'),
-    image_url: 'media:/art/promotions/welcome-bonus.svg',
+    image_url: picture('/art/promotions/welcome-bonus.svg'),
     dominant_color: '#12264a',
     blocks: [
       heading(say('How it works', 'So funktioniert es', 'كيف تعمل المكافأة')),
@@ -38,7 +38,7 @@ const welcome: SeedDocument<PromotionSeed> = {
 
 const reload: SeedDocument<PromotionSeed> = {
   documentId: 'friday-reload',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     order: 2,
     slug: 'friday-reload',
     title: say('Reload bonus: 50% up to $100', 'Reload-Bonus: 50 % bis zu 100 $', 'مكافأة إعادة الإيداع: 50% حتى 100 دولار'),
@@ -48,7 +48,7 @@ const reload: SeedDocument<PromotionSeed> = {
       'لمن أصبحوا من أهل البيت: نصف قيمة إيداعك هدية إضافية.',
     ),
     category: say('Bonuses', 'Boni', 'مكافآت'),
-    image_url: 'media:/art/promotions/friday-reload.svg',
+    image_url: picture('/art/promotions/friday-reload.svg'),
     dominant_color: '#3b1d2f',
     blocks: [
       paragraph(say(
@@ -69,7 +69,7 @@ const reload: SeedDocument<PromotionSeed> = {
 
 const freeSpins: SeedDocument<PromotionSeed> = {
   documentId: 'fifty-free-spins',
-  build: ({ say, inDays }) => ({
+  build: ({ say, picture, inDays }) => ({
     order: 3,
     slug: 'fifty-free-spins',
     title: say('Fifty free spins', 'Fünfzig Freispiele', 'خمسون لفة مجانية'),
@@ -79,7 +79,7 @@ const freeSpins: SeedDocument<PromotionSeed> = {
       'أودع 30 دولارًا أو أكثر، واستمتع بخمسين لفة على حسابنا.',
     ),
     category: say('Free spins', 'Freispiele', 'لفات مجانية'),
-    image_url: 'media:/art/promotions/fifty-free-spins.svg',
+    image_url: picture('/art/promotions/fifty-free-spins.svg'),
     dominant_color: '#14403a',
     blocks: [
       paragraph(say(
@@ -101,7 +101,7 @@ const freeSpins: SeedDocument<PromotionSeed> = {
 
 const cashback: SeedDocument<PromotionSeed> = {
   documentId: 'weekly-cashback',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     order: 4,
     slug: 'weekly-cashback',
     title: say('Weekly cashback: 10%', 'Wöchentliches Cashback: 10 %', 'استرداد نقدي أسبوعي: 10%'),
@@ -111,7 +111,7 @@ const cashback: SeedDocument<PromotionSeed> = {
       'إن لم يحالفك الحظ هذا الأسبوع، يعود إليك عُشر خسارتك يوم الاثنين.',
     ),
     category: say('Cashback', 'Cashback', 'استرداد نقدي'),
-    image_url: 'media:/art/promotions/weekly-cashback.svg',
+    image_url: picture('/art/promotions/weekly-cashback.svg'),
     dominant_color: '#2b2350',
     blocks: [
       paragraph(say(

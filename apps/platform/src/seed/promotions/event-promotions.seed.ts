@@ -4,7 +4,7 @@ import type { PromotionSeed } from './promotion.seed.ts';
 
 const nightRace: SeedDocument<PromotionSeed> = {
   documentId: 'night-race',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     order: 5,
     slug: 'night-race',
     title: say('Night Race: $5,000 for the top ten', 'Nachtrennen: 5.000 $ für die besten zehn', 'سباق الليل: 5,000 دولار لأفضل عشرة'),
@@ -14,7 +14,7 @@ const nightRace: SeedDocument<PromotionSeed> = {
       'بطولة سلوتس يقرّبك فيها كل دولار تراهن به خطوة من القمة.',
     ),
     category: say('Tournaments', 'Turniere', 'بطولات'),
-    image_url: 'media:/art/promotions/night-race.svg',
+    image_url: picture('/art/promotions/night-race.svg'),
     dominant_color: '#2a1746',
     blocks: [
       paragraph(say(
@@ -36,7 +36,7 @@ const nightRace: SeedDocument<PromotionSeed> = {
 
 const climb: SeedDocument<PromotionSeed> = {
   documentId: 'the-climb',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     order: 6,
     slug: 'the-climb',
     title: say('The climb: from Bronze to Diamond', 'Der Aufstieg: von Bronze bis Diamant', 'رحلة الصعود: من البرونزي إلى الماسي'),
@@ -46,7 +46,7 @@ const climb: SeedDocument<PromotionSeed> = {
       'نجوم عن كل جولة بالمال الحقيقي، لا تنتهي صلاحيتها ولا تحتاج إلى تسجيل.',
     ),
     category: say('Loyalty', 'Treueprogramm', 'الولاء'),
-    image_url: 'media:/art/promotions/the-climb.svg',
+    image_url: picture('/art/promotions/the-climb.svg'),
     dominant_color: '#4a3312',
     blocks: [
       heading(say('What a Star costs', 'Was ein Stern kostet', 'كيف تحصل على النجمة')),
@@ -64,7 +64,7 @@ const climb: SeedDocument<PromotionSeed> = {
 
 const liveEvenings: SeedDocument<PromotionSeed> = {
   documentId: 'live-evenings',
-  build: ({ say, inDays }) => ({
+  build: ({ say, picture, inDays }) => ({
     order: 7,
     slug: 'live-evenings',
     title: say('Live evenings', 'Live-Abende', 'أمسيات اللعب المباشر'),
@@ -74,7 +74,7 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
       'كأس الكروبيير: بطولة للاعبي الطاولات تُحسم بأفضل جولة لك.',
     ),
     category: say('Live', 'Live', 'مباشر'),
-    image_url: 'media:/art/promotions/live-evenings.svg',
+    image_url: picture('/art/promotions/live-evenings.svg'),
     dominant_color: '#0f3a3a',
     blocks: [
       paragraph(say(
@@ -91,7 +91,7 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
 
 const demoFirst: SeedDocument<PromotionSeed> = {
   documentId: 'try-it-first',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     order: 8,
     slug: 'try-it-first',
     title: say('Try it first', 'Erst ausprobieren', 'جرّب أولًا'),
@@ -101,7 +101,7 @@ const demoFirst: SeedDocument<PromotionSeed> = {
       'الوضع التجريبي: بلا حساب وبلا مخاطرة.',
     ),
     category: say('Games', 'Spiele', 'ألعاب'),
-    image_url: 'media:/art/promotions/try-it-first.svg',
+    image_url: picture('/art/promotions/try-it-first.svg'),
     dominant_color: '#1d3b24',
     blocks: [
       paragraph(say(
@@ -118,7 +118,7 @@ const demoFirst: SeedDocument<PromotionSeed> = {
 
 const newShelf: SeedDocument<PromotionSeed> = {
   documentId: 'new-on-the-shelf',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     order: 9,
     slug: 'new-on-the-shelf',
     title: say('New on the shelf', 'Neu im Regal', 'جديد على الرف'),
@@ -128,7 +128,7 @@ const newShelf: SeedDocument<PromotionSeed> = {
       'أحدث ألعاب الاستوديوهات مجموعة في مكان واحد.',
     ),
     category: say('Games', 'Spiele', 'ألعاب'),
-    image_url: 'media:/art/promotions/new-on-the-shelf.svg',
+    image_url: picture('/art/promotions/new-on-the-shelf.svg'),
     dominant_color: '#402014',
     blocks: [
       paragraph(say(

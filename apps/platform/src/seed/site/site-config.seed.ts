@@ -7,7 +7,7 @@ import { registrationSeed } from './registration.seed.ts';
 
 export const siteConfigSeed: SeedDocument<SiteConfig> = {
   documentId: 'site-config',
-  build: ({ say }) => ({
+  build: ({ say, picture }) => ({
     brand: {
       name: 'Aurora',
       tagline: say('A calm place to play', 'Ein ruhiger Ort zum Spielen', 'مكان هادئ للعب'),
@@ -36,8 +36,8 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
       label: say('Welcome bonus', 'Willkommensbonus', 'مكافأة الترحيب'),
       value: say('100% up to $200', '100 % bis zu 200 $', '100% حتى 200 دولار'),
       addition: say('on your first deposit', 'auf Ihre erste Einzahlung', 'على إيداعك الأول'),
-      image_360_520: 'media:/art/banners/northern-lights.svg',
-      image_735_240: 'media:/art/banners/northern-lights.svg',
+      image_360_520: picture('/art/banners/northern-lights.svg'),
+      image_735_240: picture('/art/banners/northern-lights.svg'),
       registration_popup_mobile_compact: true,
       banner_type: 'standard',
     },

@@ -1,0 +1,90 @@
+import { newKey } from '../../database/index.ts';
+import { startTestSite, type TestSite } from '../../testing/site.ts';
+import type { SettledRound, Wallet } from '../wallet/index.ts';
+import { createProjector, type Projection } from './index.ts';
+
+let test: TestSite;
+beforeAll(async () => {
+  test = await startTestSite();
+}, 120_000);
+afterAll(() => test.stop());
+
+const createWallet = () => {
+  const rounds: SettledRound[] = [];
+  const listeners = new Set<(round: SettledRound) => void>();
+  const wallet: Wallet = {
+    roundsSince: async (position, limit) => rounds.filter((round) => round.position > position).slice(0, limit),
+    onRoundSettled: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const settle = (): SettledRound => {
+    const round: SettledRound = {
+      id: newKey(), position: rounds.length + 1, playerId: newKey(), game: 'amber-fox', stake: 100, payout: 0, currency: 'USD', settledAt: new Date(),
+    };
+    rounds.push(round);
+    for (const listener of listeners) listener(round);
+    return round;
+  };
+  return { wallet, settle, listeners };
+};
+
+const projectorOf = (name: string, wallet: Wallet, apply: Projection['apply']) =>
+  createProjector({ name, apply }, { database: test.database, wallet, log: test.server.log, interval_ms: 60_000, batchSize: 3 });
+
+const until = async (reached: () => boolean): Promise<void> => {
+  for (let waited = 0; !reached() && waited < 300; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (!reached()) throw new Error('Not reached in time');
+};
+
+it('takes rounds in batches and in their order', async () => {
+  const { wallet, settle } = createWallet();
+  const settled = Array.from({ length: 7 }, settle);
+  const batches: string[][] = [];
+  const projector = projectorOf('batches', wallet, async (_transaction, rounds) => void batches.push(rounds.map(({ id }) => id)));
+  expect(await projector.runOnce()).toBe(7);
+  expect(batches.map(({ length }) => length)).toEqual([3, 3, 1]);
+  expect(batches.flat()).toEqual(settled.map(({ id }) => id));
+  expect(await projector.runOnce()).toBe(0);
+});
+
+it('is told of a round and looks at once, until it is stopped', async () => {
+  const { wallet, settle, listeners } = createWallet();
+  const seen: string[] = [];
+  const projector = projectorOf('told', wallet, async (_transaction, rounds) => void seen.push(...rounds.map(({ id }) => id)));
+  projector.start();
+  const { id } = settle();
+  await until(() => seen.length > 0);
+  expect(seen).toEqual([id]);
+  await projector.stop();
+  expect(listeners.size).toBe(0);
+  settle();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(seen).toEqual([id]);
+});
+
+it('goes on where it was after a failure', async () => {
+  const { wallet, settle } = createWallet();
+  const { id } = settle();
+  const seen: string[] = [];
+  let isFailing = true;
+  const projector = projectorOf('failing', wallet, async (_transaction, rounds) => {
+    if (isFailing) throw new Error('out of order');
+    seen.push(...rounds.map((round) => round.id));
+  });
+  await expect(projector.runOnce()).rejects.toThrow('out of order');
+  isFailing = false;
+  await projector.runOnce();
+  expect(seen).toEqual([id]);
+});
+
+it('knows whether it has passed a moment', async () => {
+  const { wallet, settle } = createWallet();
+  const projector = projectorOf('passing', wallet, async () => {});
+  const { settledAt } = settle();
+  expect(await projector.hasPassed(settledAt)).toBe(true);
+  expect(await projector.hasPassed(new Date(settledAt.getTime() + 1))).toBe(false);
+  await projector.runOnce();
+  expect(await projector.hasPassed(new Date(settledAt.getTime() + 1))).toBe(true);
+});

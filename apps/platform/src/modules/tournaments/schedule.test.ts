@@ -1,0 +1,28 @@
+import { dueOccurrences, occurrence, statusAt } from './schedule.ts';
+
+const anchor = new Date('2026-01-10T12:00:00.000Z');
+const schedule = { period_hours: 72, duration_hours: 48, offset_hours: -12 };
+const at = (hours: number) => new Date(anchor.getTime() + hours * 3_600_000);
+const due = (hours: number) => dueOccurrences(schedule, anchor, at(hours)).map(({ number }) => number);
+
+it('begins the second of a series at its offset from the anchor', () => {
+  expect(occurrence(schedule, anchor, 2)).toEqual({ number: 2, startsAt: at(-12), endsAt: at(36) });
+  expect(occurrence(schedule, anchor, 1)).toEqual({ number: 1, startsAt: at(-84), endsAt: at(-36) });
+});
+
+it.each<[string, number, number[]]>([
+  ['the anchor', 0, [1, 2, 3]],
+  ['the pause after one', 40, [1, 2, 3]],
+  ['the moment the next begins', 60, [2, 3, 4]],
+  ['a long stop', 60 + 72 * 9, [11, 12, 13]],
+])('knows the one before, the latest and the next at %s', (_when, hours, numbers) => {
+  expect(due(hours)).toEqual(numbers);
+});
+
+it('has no numbers before the first', () => {
+  expect(dueOccurrences({ ...schedule, offset_hours: 20 }, anchor, anchor).map(({ number }) => number)).toEqual([1, 2]);
+});
+
+it('tells the status by the time, the end not included', () => {
+  expect([-13, -12, 35.99, 36].map((hours) => statusAt(at(-12), at(36), at(hours)))).toEqual(['upcoming', 'active', 'active', 'finished']);
+});
