@@ -32,7 +32,7 @@ export class RemoteManifestPlugin {
       compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
         const declared = JSON.parse(readFileSync(declaredAt, 'utf8'));
         const modules = new Map([...readFileSync(resolve(root, source), 'utf8').matchAll(declaration)].map(([, name, request]) => [name, request]));
-        const parts = [...declared.routes.map(({ name }) => name), ...declared.slots, ...declared.dialogs];
+        const parts = [...declared.routes.filter(({ redirectTo }) => !redirectTo).map(({ name }) => name), ...declared.slots, ...declared.dialogs];
         for (const name of parts) {
           if (!modules.has(name)) compilation.errors.push(new webpack.WebpackError(`${source} has no module for “${name}”, which remote.json declares.`));
         }
