@@ -1,0 +1,135 @@
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { $openDialogs, dialogClosed, dialogFinished, dialogOpened, type DialogClosing, type DialogRequest } from '@croupier/dialogs';
+import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
+import { $sessionStatus, playerEntered } from '@croupier/session';
+import { $isShellStarted, shellStarted } from '../shell.model.ts';
+
+export type AuthMode = 'authorization' | 'registration' | 'restore';
+/** How a visitor came in. */
+export type Entry = 'login' | 'registration';
+
+export type AuthRequest = Readonly<{ mode: AuthMode; /** Where the player goes afterwards; a path of the site, else it is passed over. */ redirectUrl?: string; preventClose?: boolean }>;
+
+const dialogName = 'auth';
+/** Query parameters that open the popup, and go when it closes. */
+const openingParameters = ['redirectUrl', 'show_popup_reg', 'show_popup_auth', 'prevent_close'] as const;
+const storageKey = 'show_popup_reg';
+
+/** Somebody asks for the popup: a button of the header, a guarded action. */
+export const authOpened = createEvent<AuthRequest>();
+/** The form has been accepted; the account is on its way. */
+export const entered = createEvent<Entry>();
+
+const requestOf = ({ mode, redirectUrl, preventClose = false }: AuthRequest): DialogRequest => ({
+  name: dialogName,
+  props: { mode, ...(redirectUrl === undefined ? {} : { redirectUrl }) },
+  preventClose,
+});
+sample({ clock: authOpened, fn: requestOf, target: dialogOpened });
+
+const isRealGame = ({ name, hash }: PageContext): boolean => name.startsWith('game-') && hash === 'real';
+
+/** What the address of a page asks of a guest, if anything. */
+export const authAskedBy = (page: PageContext): AuthRequest | null => {
+  const { redirectUrl, show_popup_reg: register, show_popup_auth: authorise, prevent_close: prevent } = page.query;
+  const common = { preventClose: prevent === '1', ...(redirectUrl === undefined ? {} : { redirectUrl }) };
+  if (register !== undefined) return { mode: 'registration', ...common };
+  if (authorise !== undefined || redirectUrl !== undefined) return { mode: 'authorization', ...common };
+  return isRealGame(page) ? { mode: 'registration' } : null;
+};
+
+/** The page's address without what opened the popup. */
+export const addressWithoutAuth = ({ path, query, hash }: PageContext): string => {
+  const rest = new URLSearchParams(Object.entries(query).filter(([key]) => !openingParameters.some((known) => known === key)));
+  return `${path}${rest.size > 0 ? `?${rest}` : ''}${hash ? `#${hash}` : ''}`;
+};
+
+const isAskedByAddress = ({ query }: PageContext): boolean => openingParameters.some((key) => query[key] !== undefined);
+
+// The first page was opened by the server: it is looked at once the page is alive, or once it is known who looks.
+const $lookedAt = createStore<PageContext | null>(null, { serialize: 'ignore' });
+
+const looked = sample({
+  clock: [shellStarted, pageOpened, $sessionStatus],
+  source: { page: $page, isStarted: $isShellStarted, status: $sessionStatus, lookedAt: $lookedAt },
+  filter: ({ page, isStarted, status, lookedAt }) => isStarted && status === 'guest' && page !== null && page !== lookedAt,
+  fn: ({ page }) => page,
+});
+// A page that a player has seen asks nothing of the guest they become.
+$lookedAt.on([looked, sample({ clock: $sessionStatus, source: $page, filter: (_, status) => status === 'player' })], (_, page) => page);
+sample({
+  clock: looked.filterMap((page) => (page && authAskedBy(page)) ?? undefined),
+  target: authOpened,
+});
+
+const rememberFx = createEffect((value: string) => {
+  try {
+    window.localStorage.setItem(storageKey, value);
+  } catch {
+    // Storage may be switched off: the popup opens all the same.
+  }
+});
+sample({ clock: looked.filterMap((page) => page?.query['show_popup_reg']), target: rememberFx });
+
+type Pending = Readonly<{ entry: Entry; redirectUrl: string | null }>;
+
+/** Where this entry leads, from the moment the form is accepted until the account is here. */
+const $pending = createStore<Pending | null>(null, { serialize: 'ignore' });
+const accepted = sample({
+  clock: entered,
+  source: { dialogs: $openDialogs, page: $page },
+  fn: ({ dialogs, page }, entry) => ({ entry, redirectUrl: dialogs.find(({ name }) => name === dialogName)?.props['redirectUrl'] ?? page?.query['redirectUrl'] }),
+});
+$pending.on(accepted, (_, { entry, redirectUrl }) => ({ entry, redirectUrl: typeof redirectUrl === 'string' ? safePath(redirectUrl) : null }));
+
+const isForm = ({ name }: PageContext): boolean => name.startsWith('forms-');
+
+/** Where a player goes who has just come in; null is nowhere. */
+export const destinationOf = ({ entry, redirectUrl }: Pending, page: PageContext | null): string | null => {
+  if (redirectUrl !== null) return redirectUrl;
+  if (page && isRealGame(page)) return null;
+  if (entry === 'registration') return '/cashier/deposit?register=success';
+  if (page && isForm(page)) return '/';
+  return page && isAskedByAddress(page) ? addressWithoutAuth(page) : null;
+};
+
+/** A player has come in on this page: how, where they go (null: they stay), and the address they end at. */
+export const arrived = sample({
+  clock: playerEntered,
+  source: { pending: $pending, page: $page },
+  fn: ({ pending, page }) => {
+    const to = pending && destinationOf(pending, page);
+    return { entry: pending?.entry ?? null, to, address: to ?? (page ? addressWithoutAuth(page) : '/') };
+  },
+});
+$pending.reset(arrived);
+
+const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;
+
+sample({
+  clock: arrived,
+  source: $openDialogs,
+  filter: (dialogs) => dialogs.some(({ name }) => name === dialogName),
+  fn: (dialogs): DialogClosing => ({ id: dialogs.find(({ name }) => name === dialogName)?.id ?? 0, immediate: true, result: 'entered' }),
+  target: dialogClosed,
+});
+// In a frame it is the page around it that goes on.
+sample({ clock: arrived, filter: ({ to }) => to !== null && !isFramed(), fn: ({ to }): NavigateRequest => ({ to: to ?? '/', replace: true }), target: navigationRequested });
+
+// Left without an entry: the address forgets what opened the popup, and a game for real money is left.
+const abandoned = sample({ clock: dialogFinished, source: $page, filter: (page, { name, result }) => page !== null && name === dialogName && result === undefined, fn: (page) => page });
+sample({
+  clock: abandoned,
+  filter: (page) => page !== null && (isAskedByAddress(page) || isRealGame(page)),
+  fn: (page): NavigateRequest => ({ to: page && !isRealGame(page) ? addressWithoutAuth(page) : '/', replace: true }),
+  target: navigationRequested,
+});
+
+/** A player who follows an address made for a guest goes where it leads. */
+const guestAddress = sample({
+  clock: [shellStarted, pageOpened],
+  source: { page: $page, isStarted: $isShellStarted, status: $sessionStatus },
+  filter: ({ page, isStarted, status }) => isStarted && status === 'player' && page?.query['redirectUrl'] !== undefined,
+  fn: ({ page }) => safePath(page?.query['redirectUrl'] ?? '/') ?? '/',
+});
+sample({ clock: guestAddress, fn: (to): NavigateRequest => ({ to, replace: true }), target: navigationRequested });

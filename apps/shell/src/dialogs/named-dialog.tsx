@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { dialogClosed, type OpenDialog } from '@croupier/dialogs';
+import { FederationProvider, ownersOf, RemoteDialog } from '@croupier/federation';
+import { DialogShell, ErrorState, Spinner } from '@croupier/ui';
+import { RemoteFailed } from '../routing/remote-failed.tsx';
+import styles from './dialogs.module.css';
+
+const sizes = ['s', 'm', 'l'] as const;
+type Size = (typeof sizes)[number];
+
+/** How wide the shell's own dialogs are; those of remotes say it in their `size`. */
+const ownSizes: Readonly<Record<string, Size>> = { auth: 'l', menu: 's', 'interactivity-warning': 's' };
+
+const sizeOf = ({ name, props }: OpenDialog): Size => sizes.find((size) => size === props['size']) ?? ownSizes[name] ?? 'm';
+
+const Pending = ({ onChange }: { onChange: (isPending: boolean) => void }): ReactNode => {
+  const { t } = useLingui();
+  useLayoutEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return <div className={styles.pending}><Spinner size={28} label={t`Loading`} /></div>;
+};
+
+/** The heading of what the dialog shows, whoever brings it: a dialog is called what its heading says. */
+const useHeading = (content: RefObject<HTMLElement | null>): string => {
+  const [heading, setHeading] = useState('');
+  useLayoutEffect(() => {
+    const element = content.current;
+    if (!element) return undefined;
+    const read = (): void => setHeading(element.querySelector('h1, h2')?.textContent ?? '');
+    const observer = new MutationObserver(read);
+    observer.observe(element, { childList: true, characterData: true, subtree: true });
+    read();
+    return () => observer.disconnect();
+  }, [content]);
+  return heading;
+};
+
+/** A dialog of the shell or of a remote, by its name. It can be closed once its content is there. */
+export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
+  const { t } = useLingui();
+  const close = useUnit(dialogClosed);
+  const [isPending, setPending] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const heading = useHeading(content);
+  const { id, name, props, type, preventClose } = dialog;
+  const [owner] = ownersOf('dialogs', name);
+  const title = typeof props['title'] === 'string' ? props['title'] : undefined;
+
+  const federation = useMemo(() => ({
+    served: { opened: new Set<string>(), left: new Set<string>() },
+    pending: <Pending onChange={setPending} />,
+    failed: (error: unknown, retry: () => void) => <RemoteFailed error={error} onRetry={retry} />,
+    currentPage: () => null,
+  }), []);
+
+  return (
+    <DialogShell
+      kind={type}
+      size={sizeOf(dialog)}
+      title={title}
+      label={heading || t`Dialog`}
+      canClose={!preventClose}
+      showClose={!isPending}
+      // What was typed is not lost to a slip beside the form.
+      onClose={(reason) => { if (reason !== 'overlay' || name !== 'auth') close({ id }); }}
+    >
+      <div ref={content} className={title === undefined ? styles.untitled : undefined}>
+        <FederationProvider value={federation}>
+          {owner === undefined
+            ? <ErrorState compact title={t`This is not available right now`} description={t`The part of the site that brings it is not running.`} />
+            : <RemoteDialog owner={owner} name={name} props={props} />}
+        </FederationProvider>
+      </div>
+    </DialogShell>
+  );
+};

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { logoutRequested } from '@croupier/session';
+import { Button, Countdown, Stack } from '@croupier/ui';
+import { stayedActive } from './inactivity.model.ts';
+
+/** Are you still there? Whatever the player does is an answer. */
+export const Dialog = ({ endsAt }: Readonly<Record<string, unknown>>): ReactNode => {
+  const { t } = useLingui();
+  const { stay, leave } = useUnit({ stay: stayedActive, leave: logoutRequested });
+  return (
+    <Stack gap={4}>
+      <h2>{t`Are you still there?`}</h2>
+      <p>{t`For your safety you will be logged out in`} <strong><Countdown to={typeof endsAt === 'number' ? endsAt : 0} /></strong></p>
+      <Button block onClick={() => stay()}>{t`I am here`}</Button>
+      <Button block variant="secondary" onClick={() => leave()}>{t`Log out`}</Button>
+    </Stack>
+  );
+};

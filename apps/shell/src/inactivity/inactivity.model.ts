@@ -1,0 +1,73 @@
+import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { $openDialogs, dialogClosed, dialogOpened, type DialogClosing, type DialogRequest } from '@croupier/dialogs';
+import { pageOpened } from '@croupier/navigation';
+import { $isAuth, activityNoticed, logoutRequested } from '@croupier/session';
+import { $forcedLogoutSeconds } from '@croupier/site-config';
+import { shellStarted } from '../shell.model.ts';
+
+/** The share of the allowed time after which the player is warned. */
+const warnedAfter = 0.8;
+const dialogName = 'interactivity-warning';
+const storageKey = 'last_activity';
+const tick_ms = 1000;
+
+const ticked = createEvent<number>();
+/** The player is here: in this tab, or in another of the same browser. */
+const activeAt = createEvent<number>();
+/** The player says so in the warning itself. */
+export const stayedActive = createEvent();
+
+const isOn = (isAuth: boolean, seconds: number): boolean => isAuth && seconds > 0;
+
+export const $lastActiveAt = createStore(0, { serialize: 'ignore' }).on(activeAt, (last, at) => Math.max(last, at));
+
+// All tabs share one clock: who plays in one is not logged out by another.
+const shareFx = createEffect((at: number) => {
+  try {
+    window.localStorage.setItem(storageKey, String(at));
+  } catch {
+    // Without storage each tab counts for itself.
+  }
+});
+const startFx = createEffect(() => {
+  const tick = scopeBind(ticked, { safe: true });
+  const learn = scopeBind(activeAt, { safe: true });
+  learn(Date.now());
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey && Number(newValue) > 0) learn(Number(newValue));
+  });
+  setInterval(() => tick(Date.now()), tick_ms);
+});
+const nowFx = createEffect(() => Date.now());
+
+sample({ clock: shellStarted, target: startFx });
+sample({ clock: [pageOpened, stayedActive], source: $lastActiveAt, filter: (last) => last > 0, fn: () => undefined, target: nowFx });
+sample({ clock: [activityNoticed, nowFx.doneData], target: activeAt });
+sample({ clock: [activityNoticed, nowFx.doneData], source: { isAuth: $isAuth, seconds: $forcedLogoutSeconds }, filter: ({ isAuth, seconds }) => isOn(isAuth, seconds), fn: (_, at) => at, target: shareFx });
+// Time without a player does not count.
+sample({ clock: $isAuth, filter: Boolean, fn: () => undefined, target: nowFx });
+
+/** What is left of the allowed time, in milliseconds. */
+const left = ({ seconds, lastActiveAt }: Readonly<{ seconds: number; lastActiveAt: number }>, now: number): number => lastActiveAt + seconds * 1000 - now;
+
+const state = { isAuth: $isAuth, seconds: $forcedLogoutSeconds, lastActiveAt: $lastActiveAt, dialogs: $openDialogs };
+
+sample({
+  clock: ticked,
+  source: state,
+  filter: ({ isAuth, dialogs, ...clock }, now) => isOn(isAuth, clock.seconds) && !dialogs.some(({ name }) => name === dialogName)
+    && left(clock, now) <= clock.seconds * 1000 * (1 - warnedAfter) && left(clock, now) > 0,
+  fn: (clock): DialogRequest => ({ name: dialogName, type: 'confirm', props: { endsAt: clock.lastActiveAt + clock.seconds * 1000 } }),
+  target: dialogOpened,
+});
+sample({
+  clock: ticked,
+  source: state,
+  filter: ({ isAuth, ...clock }, now) => isOn(isAuth, clock.seconds) && left(clock, now) <= 0,
+  fn: () => undefined,
+  target: logoutRequested,
+});
+
+const closeWarningFx = attach({ source: $openDialogs, effect: (dialogs) => dialogs.find(({ name }) => name === dialogName)?.id ?? null });
+sample({ clock: [activeAt, $isAuth.updates], target: closeWarningFx });
+sample({ clock: closeWarningFx.doneData.filterMap((id) => id ?? undefined), fn: (id): DialogClosing => ({ id, immediate: true }), target: dialogClosed });

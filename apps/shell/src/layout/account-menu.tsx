@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { NavLink } from '@croupier/router';
+import { $isLoggingOut, $user, logoutRequested } from '@croupier/session';
+import { $flags, $menus } from '@croupier/site-config';
+import { Avatar, cx, Icon, Spinner } from '@croupier/ui';
+import styles from './account-menu.module.css';
+import { MenuIcon } from './menu-icon.tsx';
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+
+const breakPath = '/profile/responsible-game';
+
+/** The player's own pages, how the site looks, and the way out. */
+export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
+  const { t } = useLingui();
+  const { user, menus, flags, isLoggingOut, logOut } = useUnit({ user: $user, menus: $menus, flags: $flags, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
+  if (!user) return null;
+  const links = menus?.profile ?? [];
+  // Taking a break is always at hand, whatever the menu is set to.
+  const hasBreak = links.some(({ path }) => path === breakPath) || !flags?.isResponsibleGamingEnable;
+  const all = hasBreak ? links : [...links, { title: t`Take a break`, path: breakPath, icon: 'coffee' }];
+  return (
+    <div className={styles.menu}>
+      <div className={styles.person}>
+        <Avatar name={user.fakename || user.login} size={44} />
+        <div className={styles.names}>
+          <p className={styles.name}>{user.fakename || user.login}</p>
+          <p className={styles.login}><bdi>{user.login}</bdi></p>
+        </div>
+      </div>
+      <ul className={styles.links}>
+        {all.map(({ title, path, icon }) => (
+          <li key={path}>
+            <NavLink to={path} className={({ isActive }) => cx(styles.link, isActive && styles.here)} onClick={onLeave}>
+              <MenuIcon name={icon} size={18} />
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.preferences}>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </div>
+      <button type="button" className={cx(styles.link, styles.leave)} aria-disabled={isLoggingOut || undefined} onClick={() => logOut()}>
+        {isLoggingOut ? <Spinner size={18} /> : <Icon name="log-out" size={18} />}
+        {t`Log out`}
+      </button>
+    </div>
+  );
+};

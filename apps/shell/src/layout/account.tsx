@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { $isAuth, $totalBalance, $user } from '@croupier/session';
+import { Amount, Avatar, Button, cx, Icon, LinkButton, Popover, Spinner } from '@croupier/ui';
+import { authOpened } from '../auth/auth-entry.model.ts';
+import { onDemand } from '../on-demand.tsx';
+import styles from './account.module.css';
+
+const pending = <span className={styles.pending}><Spinner /></span>;
+const Wallet = onDemand(() => import('./wallet.tsx').then((module) => module.Wallet), pending);
+const AccountMenu = onDemand(() => import('./account-menu.tsx').then((module) => module.AccountMenu), pending);
+
+const GuestAccount = (): ReactNode => {
+  const { t } = useLingui();
+  const open = useUnit(authOpened);
+  return (
+    <div className={styles.account}>
+      <Button variant="ghost" size="s" className={styles.logIn} onClick={() => open({ mode: 'authorization' })}>{t`Log in`}</Button>
+      <Button size="s" onClick={() => open({ mode: 'registration' })}>{t`Register`}</Button>
+    </div>
+  );
+};
+
+const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
+  const { t } = useLingui();
+  const { user, total } = useUnit({ user: $user, total: $totalBalance });
+  if (!user) return null;
+  return (
+    <div className={cx(styles.account, isSlim && styles.slim)}>
+      <Popover
+        label={t`Wallet`}
+        trigger={(trigger) => (
+          <button {...trigger} type="button" className={styles.balance} onPointerEnter={Wallet.preload} onFocus={Wallet.preload}>
+            <Icon name="wallet" size={18} className={styles.balanceIcon} />
+            <span className={styles.balanceLabel}>{t`Balance`}</span>
+            {total && <Amount value={total} className={styles.total} />}
+            <Icon name="chevron-down" size={16} />
+          </button>
+        )}
+      >
+        {(close) => <Wallet onLeave={close} />}
+      </Popover>
+      <LinkButton to="/cashier/deposit" size="s" icon="plus" className={styles.deposit} aria-label={t`Deposit`}>
+        <span className={styles.depositText}>{t`Deposit`}</span>
+      </LinkButton>
+      {!isSlim && (
+        <span className={styles.menu}>
+          <Popover
+            label={t`Account`}
+            trigger={(trigger) => (
+              <button {...trigger} type="button" className={styles.avatar} aria-label={t`Account menu`} onPointerEnter={AccountMenu.preload} onFocus={AccountMenu.preload}>
+                <Avatar name={user.fakename || user.login} />
+              </button>
+            )}
+          >
+            {(close) => <AccountMenu onLeave={close} />}
+          </Popover>
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** The visitor's end of the header: the way in for guests, the balance and the account for players. */
+export const Account = ({ isSlim = false }: { isSlim?: boolean }): ReactNode => {
+  const isAuth = useUnit($isAuth);
+  return isAuth ? <PlayerAccount isSlim={isSlim} /> : <GuestAccount />;
+};

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { NavLink } from '@croupier/router';
+import { $isAuth } from '@croupier/session';
+import { cx, Icon, type IconName } from '@croupier/ui';
+import { authOpened } from '../auth/auth-entry.model.ts';
+import styles from './bottom-bar.module.css';
+import { hasSearch, menuOpened, searchOpened } from './layout.model.ts';
+
+const Inside = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
+  <>
+    <Icon name={icon} size={22} />
+    <span className={styles.text}>{text}</span>
+  </>
+);
+
+const Place = ({ to, icon, text }: { to: string; icon: IconName; text: string }): ReactNode => (
+  <NavLink to={to} className={({ isActive }) => cx(styles.item, isActive && styles.here)}><Inside icon={icon} text={text} /></NavLink>
+);
+
+const Act = ({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }): ReactNode => (
+  <button type="button" className={styles.item} onClick={onClick}><Inside icon={icon} text={text} /></button>
+);
+
+/** The five ways a thumb reaches on a phone. */
+export const BottomBar = (): ReactNode => {
+  const { t } = useLingui();
+  const { isAuth, openMenu, openSearch, openAuth } = useUnit({ isAuth: $isAuth, openMenu: menuOpened, openSearch: searchOpened, openAuth: authOpened });
+  return (
+    <nav className={styles.bar} aria-label={t`Quick navigation`}>
+      <Act icon="menu" text={t`Menu`} onClick={() => openMenu()} />
+      {hasSearch() ? <Act icon="search" text={t`Search`} onClick={() => openSearch()} /> : <Place to="/providers" icon="layout-grid" text={t`Studios`} />}
+      <Place to="/gamehall" icon="dices" text={t`Casino`} />
+      <Place to="/betting" icon="volleyball" text={t`Sports`} />
+      {isAuth ? <Place to="/profile" icon="user" text={t`Profile`} /> : <Act icon="user" text={t`Log in`} onClick={() => openAuth({ mode: 'authorization' })} />}
+    </nav>
+  );
+};

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { Link } from '@croupier/router';
+import { $siteConfig } from '@croupier/site-config';
+import { Container, Logo } from '@croupier/ui';
+import styles from './footer.module.css';
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+
+/** The end of every page: where else one can go, who runs the site, and how to keep it a game. */
+export const Footer = (): ReactNode => {
+  const { t } = useLingui();
+  const config = useUnit($siteConfig);
+  if (!config) return <footer className={styles.footer} />;
+  const { brand, footer } = config;
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.inside}>
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <Logo name={brand.name} />
+            <p className={styles.tagline}>{brand.tagline}</p>
+          </div>
+          <nav className={styles.columns} aria-label={t`More of the site`}>
+            {footer.columns.map(({ title, links }) => (
+              <div key={title}>
+                <h2 className={styles.heading}>{title}</h2>
+                <ul>
+                  {links.map((link) => <li key={link.path}><Link to={link.path} className={styles.link}>{link.title}</Link></li>)}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className={styles.care}>
+          <span className={styles.adults} role="img" aria-label={t`For adults only`}><bdi>18+</bdi></span>
+          <p className={styles.responsible}>{footer.responsible} <Link to="/responsible-gaming" className={styles.careLink}>{t`Play responsibly`}</Link></p>
+        </div>
+        <div className={styles.bottom}>
+          <p className={styles.licence}>{footer.licence}</p>
+          <div className={styles.preferences}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+        </div>
+      </Container>
+    </footer>
+  );
+};

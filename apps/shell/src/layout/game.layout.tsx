@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { $pageHead } from '@croupier/navigation';
+import { Link } from '@croupier/router';
+import { Icon } from '@croupier/ui';
+import { Account } from './account.tsx';
+import styles from './game.module.css';
+import type { LayoutProps } from './layouts.tsx';
+
+/** A slim bar over the game: the way back, what is played, the balance. */
+export const GameLayout = ({ children }: LayoutProps): ReactNode => {
+  const { t } = useLingui();
+  const head = useUnit($pageHead);
+  return (
+    <div className={styles.layout}>
+      <header className={styles.bar}>
+        <Link to="/gamehall" className={styles.back}>
+          <Icon name="arrow-left" />
+          <span className={styles.backText}>{t`Lobby`}</span>
+        </Link>
+        <p className={styles.title}>{head?.title}</p>
+        <Account isSlim />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { Link } from '@croupier/router';
+import { $brand } from '@croupier/site-config';
+import { Icon, IconButton, Logo } from '@croupier/ui';
+import { Account } from './account.tsx';
+import styles from './header.module.css';
+import { $isRailWide, hasSearch, menuOpened, railToggled, searchOpened } from './layout.model.ts';
+
+/** Stays at the top: where one is, what one has. */
+export const Header = (): ReactNode => {
+  const { t } = useLingui();
+  const { brand, isRailWide, toggleRail, openMenu, openSearch } = useUnit({ brand: $brand, isRailWide: $isRailWide, toggleRail: railToggled, openMenu: menuOpened, openSearch: searchOpened });
+  const name = brand?.name ?? '';
+  return (
+    <header className={styles.header}>
+      <IconButton className={styles.railToggle} icon="menu" label={isRailWide ? t`Narrow the menu` : t`Widen the menu`} aria-expanded={isRailWide} aria-controls="rail" onClick={toggleRail} />
+      <IconButton className={styles.menuToggle} icon="menu" label={t`Menu`} onClick={openMenu} />
+      <Link to="/" className={styles.logo} aria-label={t`${name}: home page`}>
+        <span className={styles.mark}><Logo size={32} /></span>
+        <span className={styles.wordmark}><Logo name={name} size={32} /></span>
+      </Link>
+      {hasSearch() && (
+        <button type="button" className={styles.search} onClick={() => openSearch()}>
+          <Icon name="search" size={18} />
+          <span>{t`Search games`}</span>
+        </button>
+      )}
+      <Account />
+    </header>
+  );
+};

@@ -1,0 +1,23 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createApiEffect } from '@croupier/api-client';
+import { changeLocale } from '@croupier/contract/account';
+import { rememberLocaleFx } from '@croupier/i18n';
+import { $isAuth } from '@croupier/session';
+
+export type LocaleChoice = Readonly<{ locale: string; /** The same page in that locale. */ address: string }>;
+
+/** The visitor chose another language: remembered on this device, told to the platform for players, then the page is loaded anew. */
+export const localeSwitched = createEvent<LocaleChoice>();
+
+const changeLocaleFx = createApiEffect(changeLocale);
+/** Loads another document of the site. */
+export const documentOpenedFx = createEffect((address: string) => window.location.assign(address));
+
+const $choice = createStore<LocaleChoice | null>(null, { serialize: 'ignore' }).on(localeSwitched, (_, choice) => choice);
+const openChosenFx = attach({ source: $choice, effect: documentOpenedFx, mapParams: (_: void, choice) => choice?.address ?? '/' });
+
+sample({ clock: localeSwitched, fn: ({ locale }) => locale, target: rememberLocaleFx });
+sample({ clock: rememberLocaleFx.done, source: { choice: $choice, isAuth: $isAuth }, filter: ({ choice, isAuth }, { params }) => isAuth && choice?.locale === params, fn: (_, { params }) => ({ locale: params }), target: changeLocaleFx });
+sample({ clock: rememberLocaleFx.done, source: { choice: $choice, isAuth: $isAuth }, filter: ({ choice, isAuth }, { params }) => !isAuth && choice?.locale === params, fn: () => undefined, target: openChosenFx });
+// A platform that cannot be told does not keep the visitor from reading in their language.
+sample({ clock: changeLocaleFx.finally, fn: () => undefined, target: openChosenFx });

@@ -1,0 +1,29 @@
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { $toasts, toastDismissed, toastHeld, toastReleased, type ToastKind } from '@croupier/dialogs';
+import { Toast, ToastRegion, type NoticeTone } from '@croupier/ui';
+
+const tones: Readonly<Record<ToastKind, NoticeTone>> = { info: 'info', success: 'positive', warning: 'warning', error: 'negative' };
+
+/** The toasts of the page. Pointing at one, or focusing something in it, holds it. */
+export const Toasts = (): ReactNode => {
+  const { toasts, dismiss, hold, release } = useUnit({ toasts: $toasts, dismiss: toastDismissed, hold: toastHeld, release: toastReleased });
+  const last = toasts.at(-1)?.id;
+  return (
+    <ToastRegion revision={last}>
+      {toasts.map((toast) => (
+        <Toast
+          key={toast.id}
+          tone={tones[toast.kind]}
+          onClose={() => dismiss(toast.id)}
+          onPointerEnter={() => hold(toast.id)}
+          onPointerLeave={() => release(toast.id)}
+          onFocus={() => hold(toast.id)}
+          onBlur={() => release(toast.id)}
+        >
+          {'text' in toast ? toast.text : <toast.component />}
+        </Toast>
+      ))}
+    </ToastRegion>
+  );
+};

@@ -1,0 +1,25 @@
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+import { Boundary } from '@croupier/federation';
+import { ErrorState } from '@croupier/ui';
+
+/** A part of the shell whose code comes when it is first shown. `preload` fetches it ahead of time. */
+export type OnDemand<Props> = ComponentType<Props> & Readonly<{ preload: () => void }>;
+
+/**
+ * Makes a part that is fetched when it is first shown, with an error area of its own: after a failure it is fetched anew.
+ * Only for what the server never draws (popovers, dialogs).
+ */
+export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>, pending: ReactNode = null): OnDemand<Props> => {
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const begin = (): Promise<ComponentType<Props>> => (loading ??= load());
+  const Loaded = (props: Props): ReactNode => {
+    const Part = use(begin());
+    return <Part {...props} />;
+  };
+  const Part = (props: Props): ReactNode => (
+    <Boundary failed={(_, retry) => <ErrorState compact onRetry={retry} />} onRetry={() => { loading = null; }}>
+      <Suspense fallback={pending}><Loaded {...props} /></Suspense>
+    </Boundary>
+  );
+  return Object.assign(Part, { preload: () => { begin().catch(() => { loading = null; }); } });
+};

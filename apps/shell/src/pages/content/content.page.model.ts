@@ -1,0 +1,32 @@
+import { createEvent, createStore, sample } from 'effector';
+import { createDocumentEffect } from '@croupier/api-client';
+import { cmsList, contentPage, type ContentPage } from '@croupier/contract/content';
+import { headChanged, pageFailed, type PageContext, type PageFailure, type PageHead } from '@croupier/navigation';
+
+/** The page of a slug is opened. */
+export const contentOpened = createEvent<PageContext>();
+
+const loadContentFx = createDocumentEffect(
+  (slug: string, locale) => `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': slug, locale, 'pagination[limit]': '1' })}`,
+  cmsList(contentPage),
+);
+
+const slugOf = ({ params }: PageContext): string => params['slug'] ?? '';
+
+const $wanted = createStore('', { serialize: 'ignore' }).on(contentOpened, (_, page) => slugOf(page));
+sample({ clock: contentOpened, fn: slugOf, target: loadContentFx });
+
+const answered = sample({ clock: loadContentFx.done, source: $wanted, filter: (wanted, { params }) => wanted === params, fn: (_, { result }) => result.data[0] ?? null });
+const found = answered.filterMap((page) => page ?? undefined);
+
+/** What the CMS has for the slug; null until it is here. */
+export const $content = createStore<ContentPage | null>(null).on(found, (_, page) => page).reset(contentOpened);
+/** The page could not be read, which is not the same as that there is none. */
+export const $isContentFailed = createStore(false).on(loadContentFx.fail, () => true).reset([contentOpened, loadContentFx]);
+
+/** The visitor tries again. */
+export const contentRetried = createEvent();
+sample({ clock: contentRetried, source: $wanted, target: loadContentFx });
+
+sample({ clock: found, fn: ({ title, description }): PageHead => ({ title, description }), target: headChanged });
+sample({ clock: answered, filter: (page) => page === null, fn: (): PageFailure => ({ status: 404 }), target: pageFailed });

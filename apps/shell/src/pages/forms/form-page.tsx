@@ -1,0 +1,28 @@
+import { useUnit } from 'effector-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { $brand } from '@croupier/site-config';
+import { $isAuth } from '@croupier/session';
+import { LinkButton, Logo, Skeleton, Stack, useHydrated } from '@croupier/ui';
+import { useLingui } from '@lingui/react/macro';
+import type { AuthMode } from '../../auth/auth-entry.model.ts';
+import { AuthPanel } from '../../auth/auth-panel.tsx';
+import styles from './form-page.module.css';
+
+/** Makes the page of an auth form that stands alone, or in a frame of another page. */
+export const formPage = (initial: AuthMode): ComponentType => {
+  const FormPage = (): ReactNode => {
+    const { t } = useLingui();
+    const { brand, isAuth } = useUnit({ brand: $brand, isAuth: $isAuth });
+    const [mode, setMode] = useState(initial);
+    const isHydrated = useHydrated();
+    return (
+      <div className={styles.page}>
+        <Logo name={brand?.name ?? ''} />
+        {isAuth && <Stack gap={4}><h1>{t`You are logged in`}</h1><LinkButton to="/">{t`To the home page`}</LinkButton></Stack>}
+        {/* The names of countries and currencies are the browser's own. */}
+        {!isAuth && (isHydrated ? <AuthPanel mode={mode} onModeChange={setMode} /> : <Skeleton height={360} />)}
+      </div>
+    );
+  };
+  return FormPage;
+};

@@ -1,0 +1,4 @@
+import { formPage } from './form-page.tsx';
+
+export const Page = formPage('registration');
+export { formOpened as opened } from './form-page.model.ts';

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Container, Icon, iconNames, PageHeader } from '@croupier/ui';
+import styles from './icons.module.css';
+
+/** All icons of the sprite by their names: what may stand in a menu of the CMS. */
+export const Page = (): ReactNode => {
+  const { t } = useLingui();
+  return (
+    <Container>
+      <PageHeader title={t`Icons`} description={t`The names that menus and banners of the CMS may use.`} />
+      <ul className={styles.icons}>
+        {iconNames.map((name) => (
+          <li key={name} className={styles.icon}>
+            <Icon name={name} size={28} />
+            <code className={styles.name}>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  );
+};

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { $isAuth } from '@croupier/session';
+import { $brand } from '@croupier/site-config';
+import { AnchorButton, Container, Grid, Icon, LinkButton, PageHeader, type IconName } from '@croupier/ui';
+import { SupportForm } from './support.form.tsx';
+import styles from './support.module.css';
+
+const Way = ({ icon, title, text, action }: Readonly<{ icon: IconName; title: string; text: string; action: ReactNode }>): ReactNode => (
+  <section className={styles.way}>
+    <span className={styles.icon}><Icon name={icon} size={24} /></span>
+    <h2 className={styles.title}>{title}</h2>
+    <p className={styles.text}>{text}</p>
+    {action}
+  </section>
+);
+
+/** Every way to somebody or something that helps. */
+export const Page = (): ReactNode => {
+  const { t } = useLingui();
+  const { brand, isAuth } = useUnit({ brand: $brand, isAuth: $isAuth });
+  const email = brand?.supportEmail ?? '';
+  return (
+    <Container>
+      <PageHeader title={t`Support`} description={t`Most questions are answered at once. For the rest there are people.`} />
+      <div className={styles.page}>
+        <Grid gap={4} min={260}>
+          <Way icon="circle-question-mark" title={t`Questions and answers`} text={t`Deposits, withdrawals, bonuses and your account, explained step by step.`} action={<LinkButton to="/faq" variant="secondary">{t`Read the answers`}</LinkButton>} />
+          <Way icon="mail" title={t`Write to us`} text={t`We answer within a day, usually much sooner.`} action={<AnchorButton href={`mailto:${email}`} variant="secondary"><bdi>{email}</bdi></AnchorButton>} />
+          <Way icon="coffee" title={t`When it stops being a game`} text={t`Set limits, take a break or close the account. Nobody will talk you out of it.`} action={<LinkButton to={isAuth ? '/profile/responsible-game' : '/responsible-gaming'} variant="secondary">{isAuth ? t`Limits and breaks` : t`Play responsibly`}</LinkButton>} />
+        </Grid>
+        <SupportForm email={email} />
+      </div>
+    </Container>
+  );
+};

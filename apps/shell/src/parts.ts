@@ -1,0 +1,20 @@
+import { defineRemote } from '@croupier/federation';
+import { loadMessages } from './document/messages.ts';
+
+/** The shell's own pages and dialogs, described as any remote describes its own. */
+export const shell = defineRemote({
+  pages: {
+    slug: () => import('./pages/content/index.ts'),
+    support: () => import('./pages/support/index.ts'),
+    'forms-sign_in': () => import('./pages/forms/sign-in.ts'),
+    'forms-sign_up': () => import('./pages/forms/sign-up.ts'),
+    icons: () => import('./pages/icons/index.ts'),
+  },
+  slots: {},
+  dialogs: {
+    auth: () => import('./auth/auth.dialog.tsx'),
+    menu: () => import('./layout/menu.dialog.tsx'),
+    'interactivity-warning': () => import('./inactivity/inactivity.dialog.tsx'),
+  },
+  loadMessages,
+});

@@ -1,0 +1,81 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { navigatorReady } from '@croupier/navigation';
+import { useLocation, useNavigate } from '@croupier/router';
+import styles from './journey.module.css';
+
+/** A page that comes within this time needs no progress bar. */
+const shownAfter_ms = 120;
+/** By then the page has said its title. */
+const announcedAfter_ms = 500;
+const hashTries = 4;
+const hashPause_ms = 300;
+
+const scrollToHash = (hash: string, tries = hashTries): void => {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  // The document's scroll padding keeps the target clear of the header.
+  if (target) target.scrollIntoView();
+  else if (tries > 1) setTimeout(() => scrollToHash(hash, tries - 1), hashPause_ms);
+};
+
+/** Follows the visitor's way: shows that a page is coming, tells screen readers when it is there, and begins it at its top. */
+export const Journey = (): ReactNode => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const readied = useUnit(navigatorReady);
+  const [isLate, setLate] = useState(false);
+  const [announced, setAnnounced] = useState('');
+  const shown = useRef(location);
+  const isGoingBack = useRef(false);
+  const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    readied({ within: (path, { replace }) => void navigate(path, { replace }), leave: (address) => window.location.assign(address) });
+  }, [navigate, readied]);
+
+  useEffect(() => {
+    let address = window.location.href;
+    const departed = () => {
+      if (window.location.href === address) return;
+      address = window.location.href;
+      clearTimeout(clock.current);
+      clock.current = setTimeout(() => setLate(true), shownAfter_ms);
+    };
+    const wentBack = () => {
+      isGoingBack.current = true;
+      departed();
+    };
+    // After the router, which answers to the same click on the page's root.
+    document.addEventListener('click', departed);
+    window.addEventListener('popstate', wentBack);
+    return () => {
+      clearTimeout(clock.current);
+      document.removeEventListener('click', departed);
+      window.removeEventListener('popstate', wentBack);
+    };
+  }, []);
+
+  useEffect(() => {
+    const before = shown.current;
+    if (before === location) return undefined;
+    shown.current = location;
+    clearTimeout(clock.current);
+    setLate(false);
+    const wasBack = isGoingBack.current;
+    isGoingBack.current = false;
+    if (location.hash) scrollToHash(location.hash);
+    if (before.pathname === location.pathname) return undefined;
+    // The browser itself returns to where the visitor was when they go back.
+    if (!wasBack && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!document.querySelector('dialog[open]')) document.getElementById('main')?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setAnnounced(document.title), announcedAfter_ms);
+    return () => clearTimeout(timer);
+  }, [location]);
+
+  return (
+    <>
+      {isLate && <span className={styles.bar} aria-hidden />}
+      <span className={styles.announcer} role="status">{announced}</span>
+    </>
+  );
+};

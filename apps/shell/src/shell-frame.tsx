@@ -1,0 +1,41 @@
+// What these do, they do by being connected; nobody speaks to them.
+import './auth/logout.model.ts';
+import './dialogs/dialogs-on-way.model.ts';
+import './inactivity/inactivity.model.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { $openDialogs } from '@croupier/dialogs';
+import { $page } from '@croupier/navigation';
+import { SkipLink } from '@croupier/ui';
+import { layouts } from './layout/layouts.tsx';
+import { Toasts } from './notices/toasts.tsx';
+import { onDemand } from './on-demand.tsx';
+import { Journey } from './routing/journey.tsx';
+import { $closure } from './shell.model.ts';
+import { SystemPage } from './system-pages/system-page.tsx';
+
+const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host));
+
+const Closed = (): ReactNode => {
+  const closure = useUnit($closure);
+  const { Layout } = layouts.empty;
+  return closure && <Layout page={null}><SystemPage status={closure === 'maintenance' ? 503 : 403} kind={closure} /></Layout>;
+};
+
+/** What is around every page: the way past the navigation, toasts, dialogs, and what tells that the visitor is on the move. */
+export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
+  const { t } = useLingui();
+  const { closure, page, dialogs } = useUnit({ closure: $closure, page: $page, dialogs: $openDialogs });
+  // Who is shut out still has to be able to reach support.
+  const isClosed = closure !== null && page?.name !== 'support';
+  return (
+    <>
+      <SkipLink>{t`Skip to the content`}</SkipLink>
+      <Journey />
+      {isClosed ? <Closed /> : children}
+      <Toasts />
+      {dialogs.length > 0 && <DialogHost />}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button, Container, Icon, LinkButton, type IconName } from '@croupier/ui';
+import type { Closure } from '../shell.model.ts';
+import styles from './system-page.module.css';
+
+/** Which page an HTTP status calls for; one that has none of its own is as if nothing were there. */
+export type SystemPageKind = Closure | 'not-found' | 'failed';
+
+const kindOf = (status: number): SystemPageKind => {
+  if (status === 403) return 'forbidden';
+  if (status === 503) return 'maintenance';
+  return status === 500 ? 'failed' : 'not-found';
+};
+
+type Texts = Readonly<{ icon: IconName; code: string; title: string; description: string; action: ReactNode }>;
+
+const useTexts = (kind: SystemPageKind): Texts => {
+  const { t } = useLingui();
+  const reload = <Button icon="refresh-cw" onClick={() => window.location.reload()}>{t`Try again`}</Button>;
+  const texts: Record<SystemPageKind, Texts> = {
+    'not-found': {
+      icon: 'search', code: '404', title: t`Page not found`,
+      description: t`The address may be mistyped, or the page has moved. The games have not.`,
+      action: <LinkButton to="/" icon="house">{t`To the home page`}</LinkButton>,
+    },
+    forbidden: {
+      icon: 'shield', code: '403', title: t`You cannot enter here`,
+      description: t`This site is not available to you, or not from where you are. If you think this is a mistake, write to us.`,
+      action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
+    },
+    'user-block': {
+      icon: 'lock', code: '', title: t`Your account is closed`,
+      description: t`You cannot play with this account any more. Support can tell you why, and what happens to your balance.`,
+      action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
+    },
+    maintenance: {
+      icon: 'hourglass', code: '', title: t`We will be right back`,
+      description: t`The site is being worked on. Your balance and your bets are safe; nothing is lost.`,
+      action: reload,
+    },
+    failed: {
+      icon: 'triangle-alert', code: '500', title: t`Something went wrong on our side`,
+      description: t`We have been told about it. Try again in a moment.`,
+      action: reload,
+    },
+  };
+  return texts[kind];
+};
+
+/** What stands in the place of a page that cannot be shown. */
+export const SystemPage = ({ status, kind = kindOf(status) }: { status: number; kind?: SystemPageKind }): ReactNode => {
+  const { icon, code, title, description, action } = useTexts(kind);
+  return (
+    <Container className={styles.page} data-system-page={kind}>
+      <span className={styles.sky} aria-hidden>{code || <Icon name={icon} size={72} />}</span>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.description}>{description}</p>
+      <div className={styles.action}>{action}</div>
+    </Container>
+  );
+};
