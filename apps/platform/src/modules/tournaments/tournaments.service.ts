@@ -24,6 +24,8 @@ export type TournamentsOptions = Readonly<{
 export type Tournaments = Readonly<{
   list: (params: MethodParams<typeof getTournaments>, playerId: string | null, locale: string) => Promise<MethodOutput<typeof getTournaments>>;
   join: (tournamentId: string, playerId: string) => Promise<void>;
+  /** Enters players in what has begun, from its beginning on: for demonstration players, before their rounds are worked off. */
+  enrol: (playerIds: readonly string[]) => Promise<void>;
   leaderboard: (params: MethodParams<typeof getLeaderboard>, playerId: string | null) => Promise<MethodOutput<typeof getLeaderboard>>;
   /** The games of a tournament; null when there is no such tournament. */
   gameRule: (tournamentId: string) => Promise<GameRule | null>;
@@ -116,6 +118,11 @@ export const createTournamentsService = ({ repository, content, catalogue, accou
       if (statusAt(row.starts_at, row.ends_at, now()) === 'finished') throw refuse('AccessDeniedException', { reason: 'tournament_finished' });
       if (levels.length > 0 && !levels.includes((await loyalty.standing(playerId)).level)) throw refuse('AccessDeniedException', { reason: 'level' });
       await repository.join(tournamentId, playerId, now());
+    },
+
+    enrol: async (playerIds) => {
+      const begun = (await repository.all()).filter((row) => row.settled_at === null && row.starts_at <= now());
+      for (const row of begun) for (const playerId of playerIds) await repository.join(row.id, playerId, row.starts_at);
     },
 
     leaderboard: async ({ tournament_id: id, offset, count }, playerId) => {

@@ -4,13 +4,14 @@ import type { Say } from '../say.ts';
 
 type MethodTexts = Readonly<{ sysname: string; description: string; descriptionWithdraw: string }>;
 
-const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts, say: Say): CashierConfig['methods'][number] => {
+const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts): CashierConfig['methods'][number] => {
   const icon = (theme: 'light' | 'dark') => `media:/art/payments/${sysname}.svg?theme=${theme}`;
   return {
     sysname, icon: icon('light'), iconDark: icon('dark'), iconWithdraw: icon('light'), iconFooter: icon('dark'),
     description,
     descriptionWithdraw,
-    descriptionMinMax: say('from {min} to {max}', 'von {min} bis {max}', 'من {min} إلى {max}'),
+    // Empty: the cashier writes the bounds of the player's currency itself.
+    descriptionMinMax: '',
   };
 };
 
@@ -54,5 +55,5 @@ export const cashierSeed = (say: Say): CashierConfig => ({
   depositButtonIcon: 'plus',
   paymentMethodsUrlDisplay: 'sysname',
   receiptBlocksVisibility: { isAddressVisible: true, isContactsVisible: true, isRulesVisible: true },
-  methods: methodTexts(say).map((texts) => methodInfo(texts, say)),
+  methods: methodTexts(say).map(methodInfo),
 });

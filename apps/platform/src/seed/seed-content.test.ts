@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { categorySeeds } from './categories.seed.ts';
+import { localeSeeds, seedCollections } from './index.ts';
+import { companyPageSeeds } from './pages/company.seed.ts';
+import { helpPageSeeds } from './pages/help.seed.ts';
+import { legalPageSeeds } from './pages/legal.seed.ts';
+import { bonusPromotionSeeds } from './promotions/bonus-promotions.seed.ts';
+import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
+import { buildSeed, seedLocales } from './say.ts';
+
+const now = new Date('2026-01-10T12:00:00.000Z');
+
+/** Every text of a document with the way to it. */
+const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => textsOf(item, `${path}.${name}`));
+};
+
+const documents = seedCollections.flatMap(({ collection, documents: seeds }) => seeds.map((seed) => ({
+  name: `${collection.name}/${seed.documentId}`,
+  collection,
+  in: Object.fromEntries(seedLocales.map((locale) => [locale, buildSeed<unknown>(seed, locale, now)])),
+})));
+
+it('is written in the locales the site has', () => {
+  expect(localeSeeds.map(({ code }) => code)).toEqual(seedLocales);
+});
+
+it.each(documents)('$name satisfies its collection in every locale', ({ collection, in: versions }) => {
+  for (const version of Object.values(versions)) expect(v.safeParse(collection.schema, version).issues).toBeUndefined();
+});
+
+it('is translated: sentences differ between the locales, and Arabic is written in Arabic', () => {
+  const untranslated = documents.flatMap(({ name, in: { en, de, ar } }) => {
+    const [german, arabic] = [new Map(textsOf(de)), new Map(textsOf(ar))];
+    return textsOf(en)
+      .filter(([, text]) => /[a-z] [a-z]/i.test(text) && !text.startsWith('media:'))
+      .filter(([path, text]) => german.get(path) === text || !/[\u0600-\u06ff]/.test(arabic.get(path) ?? ''))
+      .map(([path, text]) => `${name}${path}: ${text}`);
+  });
+  expect(untranslated).toEqual([]);
+});
+
+it('links only to what is there', () => {
+  const slugs = (seeds: readonly { documentId: string }[], prefix: string) => seeds.map(({ documentId }) => `${prefix}${documentId}`);
+  const screens = [
+    '/', '/gamehall', '/betting', '/promotions', '/tournaments', '/loyalty', '/support', '/providers', '/winners', '/cashier/deposit', '/cashier/withdraw',
+    '/cashier/history', '/profile/settings', '/profile/bonuses', '/profile/security', '/profile/responsible-game',
+  ];
+  const known = new Set([
+    ...screens,
+    ...slugs(categorySeeds, '/gamehall/'),
+    ...slugs([...companyPageSeeds, ...legalPageSeeds, ...helpPageSeeds], '/'),
+    ...slugs([...bonusPromotionSeeds, ...eventPromotionSeeds], '/promotions/'),
+  ]);
+  const broken = documents
+    .filter(({ name }) => !name.startsWith('redirects/') && !name.startsWith('seo/'))
+    .flatMap(({ name, in: { en } }) => textsOf(en).filter(([, text]) => /^\/[a-z]*/.test(text) && !known.has(text)).map(([path, text]) => `${name}${path}: ${text}`));
+  expect(broken).toEqual([]);
+});
