@@ -27,7 +27,8 @@ export const validateWith = (schema: v.GenericSchema) => (values: unknown): Form
     const path = (issue.path ?? []).map(({ key }) => String(key));
     // A key that is missing is, to the person, an empty field.
     const isMissing = issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === '');
-    if (path.length) place(errors, path, isMissing ? { kind: 'required' } : fromMessage(issue.message));
+    const isUnticked = issue.type === 'literal' && issue.input !== true && issue.expected === 'true';
+    if (path.length) place(errors, path, isUnticked ? { kind: 'unchecked' } : isMissing ? { kind: 'required' } : fromMessage(issue.message));
   }
   return errors;
 };
