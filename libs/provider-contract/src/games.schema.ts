@@ -70,7 +70,7 @@ export const walletResponse = v.object({ transaction_id: v.string(), balance: am
 export type WalletResponse = v.InferOutput<typeof walletResponse>;
 
 export const walletErrorCode = v.picklist([
-  'INSUFFICIENT_FUNDS', 'SESSION_EXPIRED', 'INVALID_SIGNATURE', 'DUPLICATE_CONFLICT', 'ROUND_CLOSED', 'UNKNOWN_ROUND', 'PLAYER_BLOCKED', 'TRY_AGAIN',
+  'INSUFFICIENT_FUNDS', 'SESSION_EXPIRED', 'INVALID_SIGNATURE', 'DUPLICATE_CONFLICT', 'ROUND_CLOSED', 'UNKNOWN_ROUND', 'PLAYER_BLOCKED', 'INVALID_REQUEST', 'TRY_AGAIN',
 ]);
 export type WalletErrorCode = v.InferOutput<typeof walletErrorCode>;
 
