@@ -1,1 +1,28 @@
-export type { Accounts, Player } from './accounts.face.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformModule } from '../../module.ts';
+import type { Accounts } from './accounts.face.ts';
+import { accountsHandlers } from './accounts.handlers.ts';
+import { accountsMigrations } from './accounts.migrations.ts';
+import { accountsRepository } from './accounts.repository.ts';
+import { createAccountsService, type AccountsOptions } from './accounts.service.ts';
+
+export type { Accounts, Contact, CurrencyRates, NewPlayer, Player } from './accounts.face.ts';
+export { countries, findCountry, type Country } from './countries.ts';
+export { normaliseLogin, passwordRule } from './personal-data.rules.ts';
+
+/** Players: who they are, how they are reached, what they told about themselves. */
+export const createAccountsModule = (options: AccountsOptions & Readonly<{ log: FastifyBaseLogger }>): Readonly<{ module: PlatformModule; accounts: Accounts }> => {
+  const { database, ledger, now, log } = options;
+  const accounts = createAccountsService(options);
+  return {
+    accounts,
+    module: {
+      name: 'accounts',
+      migrations: accountsMigrations,
+      handlers: accountsHandlers({ accounts, repository: accountsRepository(database), ledger, now }),
+      started: async () => {
+        accounts.welcomeForgotten().catch((error: unknown) => log.warn({ err: error }, 'welcoming failed'));
+      },
+    },
+  };
+};

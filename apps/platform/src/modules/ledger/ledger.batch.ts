@@ -116,8 +116,9 @@ const decide = (work: Work, request: TransferRequest, hash: string, session: Com
   const item = request.attachment?.item;
   const plan = session?.decide(item) ?? null;
   if (plan && 'refuse' in plan) return refused(plan.refuse);
-  const movements = request.resolves ? resolvingMovements(work, request.resolves) : legMovements(work, plan ? plan.legs : request.legs);
-  if (!movements) return refused('not_pending');
+  const resolving = request.resolves ? resolvingMovements(work, request.resolves) : [];
+  if (!resolving) return refused('not_pending');
+  const movements = [...resolving, ...legMovements(work, plan ? plan.legs : request.legs)];
   if (!isCovered(work, movements)) return refused('insufficient_funds');
   const applied = apply(work, request, hash, movements);
   session?.applied(item, applied);

@@ -59,7 +59,7 @@ export type TransferRequest = Readonly<{
   legs: readonly Leg[];
   /** Reserves: the transfer waits to be posted, voided or expired by another that resolves it. */
   pending?: Readonly<{ expiresAt: Date | null }>;
-  /** Ends a pending transfer: posting passes the reserved amount on, voiding and expiring give it back. */
+  /** Ends a pending transfer: posting passes the reserved amount on, voiding and expiring give it back. The legs, if any, follow. */
   resolves?: Readonly<{ transferId: string; as: 'posted'; to: AccountRef }> | Readonly<{ transferId: string; as: 'voided' | 'expired' }>;
   /** Further accounts the companion's plan may touch or whose balance the caller wants to know. */
   accounts?: readonly AccountRef[];

@@ -1,0 +1,54 @@
+export type Worker = Readonly<{
+  start: () => void;
+  /** Works soon instead of at the next turn. */
+  kick: () => void;
+  /** Waits for what is being done and does nothing more. */
+  stop: () => Promise<void>;
+}>;
+
+export type WorkerOptions = Readonly<{
+  interval_ms: number;
+  /** One turn. When it says there is more, the next follows at once. */
+  work: () => Promise<'more' | 'done'>;
+  onError: (error: unknown) => void;
+}>;
+
+/** Does something again and again, never twice at a time; a failed turn is told and the next one tries again. */
+export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Worker => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let kicked = false;
+  let active = false;
+
+  const turn = async (): Promise<void> => {
+    do {
+      kicked = false;
+      try {
+        while (active && await work() === 'more');
+      } catch (error) {
+        onError(error);
+      }
+    } while (active && kicked);
+    running = null;
+  };
+  const kick = (): void => {
+    if (!active) return;
+    kicked = true;
+    running ??= Promise.resolve().then(turn);
+  };
+
+  return {
+    start: () => {
+      active = true;
+      timer = setInterval(kick, interval_ms);
+      timer.unref();
+      kick();
+    },
+    kick,
+    stop: async () => {
+      active = false;
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import {
+  changeFakename, changeLocale, getBalance, getCurrencyRates, getInfo, getPersonalDataFields, getProfileInfo, saveProfileInfo, type AccountBalance, type Profile,
+} from '@croupier/contract/account';
+import type { Currency } from '@croupier/money';
+import { brokenConstraint } from '../../database/index.ts';
+import { invalidParameters, refuse } from '../../errors.ts';
+import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../module.ts';
+import type { Ledger } from '../ledger/index.ts';
+import type { Accounts, Contact } from './accounts.face.ts';
+import type { AccountsRepository, ProfileColumns, ProfileRow } from './accounts.repository.ts';
+import { findCountry } from './countries.ts';
+import { personalDataFields } from './personal-data.fields.ts';
+import { checkPersonalData, fakenameRule } from './personal-data.rules.ts';
+
+export type AccountsHandlersOptions = Readonly<{ accounts: Accounts; repository: AccountsRepository; ledger: Ledger; now: () => Date }>;
+
+const contactAnswer = ({ type, contact, isConfirmed, isSubscribed, phoneCountryCode }: Contact): Profile['contacts'][number] => ({
+  type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed, ...(type === 'phone' ? { phone_country_code: phoneCountryCode } : {}),
+});
+
+const profileAnswer = (row: ProfileRow, contacts: readonly Contact[]): Profile => ({
+  first_name: row.first_name, last_name: row.last_name, middle_name: row.middle_name, sex: row.sex, birth_date: row.birth_date ?? '',
+  country: findCountry(row.country_code)?.name ?? '', country_code: row.country_code, region: row.region, home_town: row.home_town, address: row.address,
+  postcode: row.postcode, document: { type: row.document_type, number: row.document_number }, contacts: contacts.map(contactAnswer),
+});
+
+/** A field left out stays as it is; one sent empty (null) is emptied. */
+const given = (params: Readonly<Record<string, string | number | null | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined || name === 'sex' ? [] : [[name, value === null ? '' : String(value)]])));
+
+const knownOf = (row: ProfileRow) => ({ country_code: row.country_code, document_type: row.document_type });
+
+export const accountsHandlers = ({ accounts, repository, ledger, now }: AccountsHandlersOptions): readonly MethodHandler[] => {
+  const rowOf = async (player: CallPlayer): Promise<ProfileRow> => {
+    const row = await repository.findRow(player.id);
+    if (!row) throw refuse('UserDeletedException');
+    return row;
+  };
+  const balanceAnswer = async (player: string, currency: Currency): Promise<AccountBalance> => {
+    const { main, bonus, betting_bonus, fun } = await ledger.balances(player, currency);
+    const money = (amount: number) => ({ amount, currency });
+    return { balance_main: money(main), balance_bonus: money(bonus), balance_betting_bonus: money(betting_bonus), balance_fun: money(fun) };
+  };
+
+  return [
+    handle(getInfo, async (_params, context) => {
+      const row = await rowOf(requirePlayer(context));
+      const contacts = await accounts.contacts(row.id);
+      return {
+        uid: row.uid, reg_time: row.registered_at.toISOString(), login: row.login, fakename: row.fakename,
+        is_subscribed: contacts.some(({ isSubscribed }) => isSubscribed), ...await balanceAnswer(row.id, row.currency),
+        is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_registration_completed: true,
+        country_code: row.country_code, locale: row.locale, two_factor_auth: false,
+      };
+    }),
+    handle(getBalance, async (_params, context) => {
+      const player = requirePlayer(context);
+      return balanceAnswer(player.id, player.currency);
+    }),
+    handle(getProfileInfo, async (_params, context) => {
+      const row = await rowOf(requirePlayer(context));
+      return profileAnswer(row, await accounts.contacts(row.id));
+    }),
+    handle(getPersonalDataFields, async ({ country }, context) => {
+      const own = context.player ? (await rowOf(context.player)).country_code : '';
+      const found = findCountry(country ?? own);
+      if (country && !found) throw invalidParameters({ country: 'unknown' });
+      return { fields: personalDataFields(found), country_code: found?.code ?? '' };
+    }),
+    handle(saveProfileInfo, async (params, context) => {
+      const row = await rowOf(requirePlayer(context));
+      const texts = given(params);
+      const required = personalDataFields(findCountry(texts['country_code'] ?? row.country_code)).filter(({ params: { is_required } }) => is_required);
+      const emptied = Object.fromEntries(required.flatMap(({ sysname }) => (texts[sysname] === '' ? [[sysname, 'required']] : [])));
+      const problems = { ...checkPersonalData(texts, knownOf(row), now()), ...emptied };
+      if (Object.keys(problems).length > 0) throw invalidParameters(problems);
+      const { birth_date: birthDate, ...columns } = texts;
+      const changes: ProfileColumns = {
+        ...columns,
+        ...(birthDate === undefined ? {} : { birth_date: birthDate || null }),
+        ...(params.sex === undefined ? {} : { sex: params.sex ?? 0 }),
+      };
+      await repository.updateProfile(row.id, changes);
+      return 1 as const;
+    }),
+    handle(changeFakename, async ({ fakename }, context) => {
+      const player = requirePlayer(context);
+      const problem = fakenameRule(fakename);
+      if (problem) throw invalidParameters({ fakename: problem });
+      try {
+        await repository.updateFakename(player.id, fakename);
+      } catch (error) {
+        throw brokenConstraint(error) === 'players_fakename_taken' ? invalidParameters({ fakename: 'taken' }) : error;
+      }
+      return 1 as const;
+    }),
+    handle(changeLocale, async ({ locale }, context) => {
+      await repository.updateLocale(requirePlayer(context).id, locale);
+      return 1 as const;
+    }),
+    handle(getCurrencyRates, async () => {
+      const { base, rates } = await accounts.currencyRates();
+      return { base, rates };
+    }),
+  ];
+};

@@ -1,0 +1,81 @@
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import { newKey, type Database } from '../../database/index.ts';
+import type { Contact, ContactType, Player } from './accounts.face.ts';
+
+type PlayerRow = {
+  id: string; uid: number; login: string; fakename: string; currency: Currency; locale: string; country_code: string; region: string;
+  first_name: string; last_name: string; middle_name: string; sex: 0 | 1 | 2; birth_date: string | null; home_town: string; address: string;
+  postcode: string; document_type: string; document_number: string; is_blocked: boolean; prefers_betting: boolean; registered_at: Date; welcomed_at: Date | null;
+};
+type ContactRow = { player_id: string; type: ContactType; contact: string; phone_country_code: string; is_confirmed: boolean; is_subscribed: boolean };
+type Tables = { players: PlayerRow; player_contacts: ContactRow; currency_rates: { currency: Currency; rate: string; updated_at: Date } };
+
+/** The columns a player may change by saving the profile. */
+export type ProfileColumns = Partial<Pick<PlayerRow,
+  'first_name' | 'last_name' | 'middle_name' | 'sex' | 'birth_date' | 'country_code' | 'region' | 'home_town' | 'address' | 'postcode' | 'document_type' | 'document_number'>>;
+export type ProfileRow = PlayerRow;
+
+export const playerOf = (row: PlayerRow): Player => ({
+  id: row.id, uid: row.uid, login: row.login, currency: row.currency, locale: row.locale, fakename: row.fakename, countryCode: row.country_code,
+  registeredAt: row.registered_at, isBlocked: row.is_blocked,
+});
+
+const contactOf = (row: ContactRow): Contact => ({
+  type: row.type, contact: row.contact, isConfirmed: row.is_confirmed, isSubscribed: row.is_subscribed, phoneCountryCode: row.phone_country_code,
+});
+
+export type AccountsRepository = ReturnType<typeof accountsRepository>;
+
+export const accountsRepository = (database: Database) => {
+  const tables = database.withTables<Tables>();
+  return {
+    findRow: (id: string): Promise<PlayerRow | undefined> => tables.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst(),
+    findPlayers: async (ids: readonly string[]): Promise<readonly Player[]> =>
+      ids.length === 0 ? [] : (await tables.selectFrom('players').selectAll().where('id', 'in', [...ids]).execute()).map(playerOf),
+    /** By any of the three names; an exact login name first. */
+    findByLogin: async (login: string): Promise<Player | null> => {
+      const { rows: [row] } = await sql<PlayerRow>`select * from players p where p.login = ${login}
+        or exists (select 1 from player_contacts c where c.player_id = p.id and c.contact = ${login})
+        order by p.login = ${login} desc limit 1`.execute(database);
+      return row ? playerOf(row) : null;
+    },
+    contacts: async (playerId: string): Promise<readonly Contact[]> =>
+      (await tables.selectFrom('player_contacts').selectAll().where('player_id', '=', playerId).orderBy('type').execute()).map(contactOf),
+    isLoginTaken: async (login: string): Promise<boolean> => {
+      const { rows } = await sql<{ taken: boolean }>`select exists (select 1 from players where login = ${login})
+        or exists (select 1 from player_contacts where contact = ${login}) as taken`.execute(database);
+      return rows[0]?.taken ?? false;
+    },
+    isFakenameTaken: async (fakename: string, except: string | null): Promise<boolean> =>
+      (await sql`select 1 from players where lower(fakename) = lower(${fakename}) and id is distinct from ${except}::uuid`.execute(database)).rows.length > 0,
+    insertPlayer: async (player: Omit<PlayerRow, 'id' | 'uid' | 'login' | 'fakename'> & { login: string | null; fakename: string | null }): Promise<PlayerRow> => {
+      const { rows } = await sql<{ uid: number }>`select nextval('player_uids') as uid`.execute(database);
+      const uid = rows[0]?.uid ?? 0;
+      const row = { ...player, id: newKey(), uid, login: player.login ?? String(uid), fakename: player.fakename ?? `Player${uid}` };
+      await tables.insertInto('players').values(row).execute();
+      return row;
+    },
+    insertContact: async (contact: ContactRow): Promise<void> => {
+      await tables.insertInto('player_contacts').values(contact).execute();
+    },
+    updateProfile: async (id: string, columns: ProfileColumns): Promise<void> => {
+      if (Object.keys(columns).length > 0) await tables.updateTable('players').set(columns).where('id', '=', id).execute();
+    },
+    updateFakename: async (id: string, fakename: string): Promise<void> => {
+      await tables.updateTable('players').set({ fakename }).where('id', '=', id).execute();
+    },
+    updateLocale: async (id: string, locale: string): Promise<void> => {
+      await tables.updateTable('players').set({ locale }).where('id', '=', id).execute();
+    },
+    setWelcomed: async (id: string, at: Date): Promise<void> => {
+      await tables.updateTable('players').set({ welcomed_at: at }).where('id', '=', id).where('welcomed_at', 'is', null).execute();
+    },
+    findNotWelcomed: async (before: Date): Promise<readonly Player[]> =>
+      (await tables.selectFrom('players').selectAll().where('welcomed_at', 'is', null).where('registered_at', '<=', before).limit(100).execute()).map(playerOf),
+    confirmContact: async (playerId: string, contact: string): Promise<void> => {
+      await tables.updateTable('player_contacts').set({ is_confirmed: true }).where('player_id', '=', playerId).where('contact', '=', contact).execute();
+    },
+    rates: () => tables.selectFrom('currency_rates').select(['currency', 'rate']).orderBy('currency').execute(),
+  };
+};

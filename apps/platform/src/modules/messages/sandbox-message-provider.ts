@@ -1,0 +1,14 @@
+import { outgoingMessageResponse, type OutgoingMessage } from '@croupier/provider-contract';
+import { createProviderClient, type ProviderOptions } from '../../providers/index.ts';
+import type { MessageProvider } from './messages.face.ts';
+
+/** Sends messages through the sandbox's outbox. */
+export const createSandboxMessageProvider = (options: ProviderOptions): MessageProvider => {
+  const call = createProviderClient(options);
+  return {
+    send: async ({ id, channel, to, locale, subject, text }) => {
+      const body: OutgoingMessage = { id, channel, to, locale, subject, text };
+      await call({ method: 'POST', path: '/messages', body, answer: outgoingMessageResponse });
+    },
+  };
+};

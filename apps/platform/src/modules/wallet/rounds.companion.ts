@@ -1,0 +1,151 @@
+import type { Currency } from '@croupier/money';
+import { newKey, type Database } from '../../database/index.ts';
+import { houseAccount, playerAccount, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
+import type { SettledRound } from './wallet.face.ts';
+import {
+  advanceFeed, findTransactions, insertTransactions, lockRounds, saveRounds, setRolledBack, settledOf, type RoundRow, type TransactionRow,
+} from './wallet.repository.ts';
+
+type Call = Readonly<{ requestId: string; playerId: string; currency: Currency }>;
+type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number }>;
+
+/** A game provider's call as the rounds see it. */
+export type GameCall =
+  | (RoundCall & Readonly<{ kind: 'bet' }>)
+  | (RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>)
+  | (Call & Readonly<{ kind: 'rollback'; originalRequestId: string }>);
+
+export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_bet';
+
+const refuse = (reason: Refusal): Plan => ({ refuse: reason });
+
+const roundName = (playerId: string, game: string, providerRound: string): string => `${playerId} ${game} ${providerRound}`;
+
+class RoundsSession implements CompanionSession<GameCall> {
+  private readonly rounds = new Map<string, RoundRow>();
+  private readonly roundsById = new Map<string, RoundRow>();
+  private readonly transactions = new Map<string, TransactionRow>();
+  /** Request ids that a rollback has named, seen or not. */
+  private readonly rolledBack = new Set<string>();
+  private readonly changed = new Set<RoundRow>();
+  private readonly added: TransactionRow[] = [];
+  private readonly taken: string[] = [];
+
+  constructor(
+    private readonly database: Database,
+    private readonly told: (rounds: readonly SettledRound[]) => void,
+    rounds: readonly RoundRow[],
+    transactions: readonly TransactionRow[],
+  ) {
+    for (const round of rounds) this.keep(round);
+    for (const row of transactions) this.keepTransaction(row);
+  }
+
+  decide(call: GameCall): Plan | null {
+    switch (call.kind) {
+      case 'bet': return this.decideBet(call);
+      case 'win': return this.decideWin(call);
+      case 'rollback': return this.decideRollback(call);
+    }
+  }
+
+  applied(call: GameCall, { transferId, at }: Applied): void {
+    const round = call.kind === 'rollback' ? this.takeBack(call.originalRequestId) : this.play(call, at);
+    const row: TransactionRow = {
+      request_id: call.requestId, kind: call.kind, player_id: call.playerId, round_id: round?.id ?? null, amount: call.kind === 'rollback' ? 0 : call.amount,
+      transfer_id: transferId, original_request_id: call.kind === 'rollback' ? call.originalRequestId : null, is_rolled_back: false, created_at: at,
+    };
+    this.keepTransaction(row);
+    this.added.push(row);
+  }
+
+  async save(): Promise<void> {
+    const settled = this.settled();
+    if (settled.length > 0) {
+      const last = await advanceFeed(this.database, settled.length);
+      settled.forEach((round, index) => { round.position = last - settled.length + 1 + index; });
+    }
+    if (this.changed.size > 0) await saveRounds(this.database, [...this.changed]);
+    if (this.added.length > 0) await insertTransactions(this.database, this.added);
+    if (this.taken.length > 0) await setRolledBack(this.database, this.taken);
+  }
+
+  committed(): void {
+    this.told(this.settled().map(settledOf));
+  }
+
+  private settled(): readonly RoundRow[] {
+    return [...this.changed].filter(({ status }) => status === 'settled');
+  }
+
+  private keep(round: RoundRow): void {
+    this.rounds.set(roundName(round.player_id, round.game, round.provider_round), round);
+    this.roundsById.set(round.id, round);
+  }
+
+  private keepTransaction(row: TransactionRow): void {
+    this.transactions.set(row.request_id, row);
+    if (row.original_request_id) this.rolledBack.add(row.original_request_id);
+  }
+
+  private roundOf({ playerId, game, providerRound }: RoundCall): RoundRow | undefined {
+    return this.rounds.get(roundName(playerId, game, providerRound));
+  }
+
+  private decideBet(call: RoundCall): Plan | null {
+    if (this.rolledBack.has(call.requestId)) return refuse('rolled_back');
+    const round = this.roundOf(call);
+    return round && round.status !== 'open' ? refuse('round_closed') : null;
+  }
+
+  private decideWin(call: RoundCall): Plan | null {
+    const round = this.roundOf(call);
+    if (!round) return refuse('unknown_round');
+    return round.status === 'open' ? null : refuse('round_closed');
+  }
+
+  private decideRollback({ originalRequestId, playerId, currency }: GameCall & { kind: 'rollback' }): Plan | null {
+    const original = this.transactions.get(originalRequestId);
+    // Not seen, or taken back already: nothing to move. The rollback is kept, and a bet that comes after it is refused.
+    if (!original || this.rolledBack.has(originalRequestId)) return { legs: [] };
+    if (original.player_id !== playerId) return refuse('unknown_round');
+    if (original.kind !== 'bet') return refuse('not_a_bet');
+    if (original.round_id && this.roundsById.get(original.round_id)?.status !== 'open') return refuse('round_closed');
+    return { legs: [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount: original.amount }] };
+  }
+
+  private play(call: GameCall & { kind: 'bet' | 'win' }, at: Date): RoundRow {
+    const round = this.roundOf(call) ?? {
+      id: newKey(), player_id: call.playerId, game: call.game, provider_round: call.providerRound, currency: call.currency, stake: 0, payout: 0,
+      status: 'open', position: null, created_at: at, settled_at: null,
+    };
+    this.keep(round);
+    this.changed.add(round);
+    if (call.kind === 'bet') round.stake += call.amount;
+    else round.payout += call.amount;
+    if (call.kind === 'win' && call.isFinal) Object.assign(round, { status: 'settled', settled_at: at });
+    return round;
+  }
+
+  private takeBack(requestId: string): RoundRow | undefined {
+    const original = this.transactions.get(requestId);
+    const round = original?.round_id ? this.roundsById.get(original.round_id) : undefined;
+    if (!original || !round || this.rolledBack.has(requestId)) return round;
+    this.taken.push(requestId);
+    round.stake -= original.amount;
+    if (round.stake === 0 && round.payout === 0) round.status = 'rolled_back';
+    this.changed.add(round);
+    return round;
+  }
+}
+
+/** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
+export const createRoundsCompanion = (told: (rounds: readonly SettledRound[]) => void): Companion<GameCall> => ({
+  name: 'game-rounds',
+  open: async (transaction, calls) => {
+    const transactions = await findTransactions(transaction, calls.map((call) => (call.kind === 'rollback' ? call.originalRequestId : call.requestId)));
+    const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
+    const ids = transactions.flatMap(({ round_id }) => (round_id ? [round_id] : []));
+    return new RoundsSession(transaction, told, await lockRounds(transaction, names, ids), transactions);
+  },
+});

@@ -1,0 +1,84 @@
+import type { Currency } from '@croupier/money';
+import { sql } from 'kysely';
+import type { Database } from '../../database/index.ts';
+import type { SettledRound } from './wallet.face.ts';
+
+export type SessionRow = Readonly<{ id: string; playerId: string; game: string; currency: Currency; createdAt: Date }>;
+
+export type RoundRow = {
+  id: string; player_id: string; game: string; provider_round: string; currency: Currency; stake: number; payout: number;
+  status: 'open' | 'settled' | 'rolled_back'; position: number | null; created_at: Date; settled_at: Date | null;
+};
+
+export type TransactionRow = {
+  request_id: string; kind: 'bet' | 'win' | 'rollback'; player_id: string; round_id: string | null; amount: number; transfer_id: string;
+  original_request_id: string | null; is_rolled_back: boolean; created_at: Date;
+};
+
+export const insertSession = async (database: Database, session: SessionRow & Readonly<{ tokenHash: string }>): Promise<void> => {
+  await sql`insert into game_sessions (id, token_hash, player_id, game, currency, created_at)
+    values (${session.id}, ${session.tokenHash}, ${session.playerId}, ${session.game}, ${session.currency}, ${session.createdAt})`.execute(database);
+};
+
+export const findSession = async (database: Database, tokenHash: string): Promise<SessionRow | null> =>
+  (await sql<SessionRow>`select id, player_id as "playerId", game, currency, created_at as "createdAt" from game_sessions where token_hash = ${tokenHash}`
+    .execute(database)).rows[0] ?? null;
+
+/** The transactions with these request ids, and rollbacks that name them. */
+export const findTransactions = async (transaction: Database, requestIds: readonly string[]): Promise<readonly TransactionRow[]> =>
+  (await sql<TransactionRow>`select * from game_transactions where request_id = any(${requestIds}::uuid[])
+    union all select * from game_transactions where original_request_id = any(${requestIds}::uuid[]) and request_id <> all(${requestIds}::uuid[])`.execute(transaction)).rows;
+
+export type RoundName = Readonly<{ playerId: string; game: string; providerRound: string }>;
+
+/** Locks rounds by what the provider calls them or by their ids. */
+export const lockRounds = async (transaction: Database, names: readonly RoundName[], ids: readonly string[]): Promise<readonly RoundRow[]> =>
+  (await sql<RoundRow>`select * from game_rounds where id in (
+      select r.id from game_rounds r join unnest(${names.map(({ playerId }) => playerId)}::uuid[], ${names.map(({ game }) => game)}::text[],
+        ${names.map(({ providerRound }) => providerRound)}::text[]) as wanted (player_id, game, provider_round) using (player_id, game, provider_round)
+      union select unnest(${ids}::uuid[]))
+    order by id for update`.execute(transaction)).rows;
+
+/** Takes the next positions of the feed. @returns the last one. */
+export const advanceFeed = async (transaction: Database, count: number): Promise<number> => {
+  const { rows } = await sql<{ position: number }>`update game_round_feed set position = position + ${count} where id = 1 returning position`.execute(transaction);
+  const position = rows[0]?.position;
+  if (position === undefined) throw new Error('The feed of rounds has lost its row');
+  return position;
+};
+
+export const saveRounds = async (transaction: Database, rounds: readonly RoundRow[]): Promise<void> => {
+  const column = <Name extends keyof RoundRow>(name: Name) => rounds.map((round) => round[name]);
+  await sql`insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, status, position, created_at, settled_at)
+    select * from unnest(${column('id')}::uuid[], ${column('player_id')}::uuid[], ${column('game')}::text[], ${column('provider_round')}::text[],
+      ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('status')}::text[],
+      ${column('position')}::bigint[], ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])
+    on conflict (id) do update set stake = excluded.stake, payout = excluded.payout, status = excluded.status, position = excluded.position,
+      settled_at = excluded.settled_at`.execute(transaction);
+};
+
+export const insertTransactions = async (transaction: Database, rows: readonly TransactionRow[]): Promise<void> => {
+  const column = <Name extends keyof TransactionRow>(name: Name) => rows.map((row) => row[name]);
+  await sql`insert into game_transactions (request_id, kind, player_id, round_id, amount, transfer_id, original_request_id, is_rolled_back, created_at)
+    select * from unnest(${column('request_id')}::uuid[], ${column('kind')}::text[], ${column('player_id')}::uuid[], ${column('round_id')}::uuid[],
+      ${column('amount')}::bigint[], ${column('transfer_id')}::uuid[], ${column('original_request_id')}::uuid[], ${column('is_rolled_back')}::boolean[],
+      ${column('created_at')}::timestamptz[])`.execute(transaction);
+};
+
+export const setRolledBack = async (transaction: Database, requestIds: readonly string[]): Promise<void> => {
+  await sql`update game_transactions set is_rolled_back = true where request_id = any(${requestIds}::uuid[])`.execute(transaction);
+};
+
+export const settledOf = (round: RoundRow): SettledRound => ({
+  id: round.id, position: round.position ?? 0, playerId: round.player_id, game: round.game, stake: round.stake, payout: round.payout,
+  currency: round.currency, settledAt: round.settled_at ?? round.created_at,
+});
+
+export const findSettledSince = async (database: Database, position: number, limit: number): Promise<readonly SettledRound[]> =>
+  (await sql<RoundRow>`select * from game_rounds where position > ${position} order by position limit ${limit}`.execute(database)).rows.map(settledOf);
+
+export const findHistory = async (database: Database, playerId: string, offset: number, count: number): Promise<Readonly<{ rounds: readonly RoundRow[]; total: number }>> => {
+  const { rows } = await sql<RoundRow>`select * from game_rounds where player_id = ${playerId} order by id desc offset ${offset} limit ${count}`.execute(database);
+  const { rows: [counted] } = await sql<{ total: number }>`select count(*) as total from game_rounds where player_id = ${playerId}`.execute(database);
+  return { rounds: rows, total: counted?.total ?? 0 };
+};

@@ -1,0 +1,65 @@
+import { sign, signatureHeader } from '@croupier/signature';
+import * as v from 'valibot';
+
+/** A call to a third party that did not give what was asked. */
+export class ProviderError extends Error {
+  readonly kind = 'ProviderError';
+  /** `unreachable` and `failed` leave the outcome open; `refused` is the provider's word. */
+  readonly outcome: 'unreachable' | 'failed' | 'refused';
+  readonly code: string;
+
+  constructor(outcome: ProviderError['outcome'], code: string, message: string) {
+    super(message);
+    this.name = 'ProviderError';
+    this.outcome = outcome;
+    this.code = code;
+  }
+}
+
+export const isProviderError = (error: unknown): error is ProviderError =>
+  typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'ProviderError';
+
+export type ProviderOptions = Readonly<{ origin: string; secret: string; fetch: typeof globalThis.fetch; now: () => Date; timeout_ms?: number }>;
+
+export type ProviderCall<Schema extends v.GenericSchema> = Readonly<{ method: 'GET' | 'POST'; path: string; body?: unknown; answer: Schema }>;
+
+const refusal = v.object({ error: v.object({ code: v.string(), message: v.string() }) });
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+};
+
+/** Makes signed calls to a third party and accepts only answers of the agreed shape. @throws ProviderError */
+export const createProviderClient = ({ origin, secret, fetch, now, timeout_ms = 8000 }: ProviderOptions) =>
+  async <Schema extends v.GenericSchema>({ method, path, body, answer }: ProviderCall<Schema>): Promise<v.InferOutput<Schema>> => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const signature = sign({ secret, method, path, body: text, now: now().getTime() });
+    let response: Response;
+    try {
+      response = await fetch(`${origin}${path}`, {
+        method,
+        headers: { accept: 'application/json', [signatureHeader]: signature, ...(text ? { 'content-type': 'application/json' } : {}) },
+        ...(text ? { body: text } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout_ms),
+      });
+    } catch (error) {
+      throw new ProviderError('unreachable', 'UNREACHABLE', `${method} ${path}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    const given = await readJson(response);
+    if (!response.ok) {
+      const told = v.safeParse(refusal, given);
+      const code = told.success ? told.output.error.code : `HTTP_${response.status}`;
+      const isFinal = told.success && response.status < 500 && code !== 'TRY_AGAIN';
+      throw new ProviderError(isFinal ? 'refused' : 'failed', code, `${method} ${path}: ${response.status} ${code}`);
+    }
+    const parsed = v.safeParse(answer, given);
+    if (!parsed.success) throw new ProviderError('failed', 'UNEXPECTED_ANSWER', `${method} ${path}: ${parsed.issues[0].message}`);
+    return parsed.output;
+  };
+
+export type ProviderClient = ReturnType<typeof createProviderClient>;

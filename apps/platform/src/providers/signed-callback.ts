@@ -1,0 +1,52 @@
+import { signatureHeader, verify } from '@croupier/signature';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+
+export type Callback<Schema extends v.GenericSchema> = Readonly<{
+  path: string;
+  body: Schema;
+  run: (body: v.InferOutput<Schema>, reply: FastifyReply) => Promise<unknown>;
+}>;
+
+export type CallbackRefusal = Readonly<{ status: number; code: string; message: string }>;
+
+export type CallbackOptions = Readonly<{
+  secret: string;
+  now: () => Date;
+  /** What a failure is called in this provider's protocol. */
+  refusalOf: (error: unknown) => CallbackRefusal;
+  invalidRequestCode: string;
+}>;
+
+/** Serves calls a third party makes: nothing of a body is looked at before its signature has proved right. */
+export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
+
+  const refuseWith = (reply: FastifyReply, { status, code, message }: CallbackRefusal) => reply.status(status).send({ error: { code, message } });
+
+  return <Schema extends v.GenericSchema>({ path, body: schema, run }: Callback<Schema>): void => {
+    app.post<{ Body: string | undefined }>(path, async (request, reply) => {
+      const text = request.body ?? '';
+      const verified = verify({
+        secret: options.secret, method: 'POST', path: request.url, body: text, header: request.headers[signatureHeader], now: options.now().getTime(),
+      });
+      if (!verified.ok) {
+        request.log.warn({ path, reason: verified.reason }, 'callback with a wrong signature');
+        return refuseWith(reply, { status: 401, code: 'INVALID_SIGNATURE', message: `The signature is refused: ${verified.reason}` });
+      }
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+      if (!parsed.success) {
+        const [issue] = parsed.issues;
+        return refuseWith(reply, { status: 400, code: options.invalidRequestCode, message: `${v.getDotPath(issue) ?? 'body'}: ${issue.message}` });
+      }
+      try {
+        return await run(parsed.output, reply);
+      } catch (error) {
+        const refusal = options.refusalOf(error);
+        if (refusal.status >= 500) request.log.warn({ err: error, path }, 'callback failed');
+        return refuseWith(reply, refusal);
+      }
+    });
+  };
+};
