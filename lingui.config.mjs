@@ -13,7 +13,7 @@ export default {
   fallbackLocales: { default: 'en' },
   catalogs: pages.map((name) => ({
     path: `<rootDir>/apps/${name}/src/locales/{locale}`,
-    include: [`<rootDir>/apps/${name}/src`, ...(name === 'shell' ? ['<rootDir>/libs/*/src'] : [])],
+    include: [`<rootDir>/apps/${name}/src`, ...(name === 'shell' ? ['<rootDir>/libs/*/src/**/*.{ts,tsx}'] : [])],
     exclude: ['**/*.test.*'],
   })),
   format: 'po',
