@@ -18,6 +18,7 @@ export default ts.config(
   { ignores: ['**/dist', '**/.nx', '**/.cache', '**/.croupier', '**/node_modules'] },
   js.configs.recommended,
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: Object.fromEntries(['process', 'console', 'URL', 'fetch', 'performance', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'AbortSignal', 'AbortController', 'Buffer', 'module', 'require', 'globalThis', 'Response', 'Headers', 'TextDecoder', 'URLSearchParams', 'FormData', 'structuredClone'].map((name) => [name, 'readonly'])) } },
+  { files: ['**/*.test.mjs'], languageOptions: { globals: Object.fromEntries(['jest', 'test', 'expect', 'beforeAll', 'beforeEach', 'afterEach', 'afterAll'].map((name) => [name, 'readonly'])) } },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...ts.configs.recommended],

@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeDatabase } from '../database/cluster.mjs';
@@ -23,6 +23,8 @@ export default async ({ metadata }) => {
   delete process.env.DATABASE_URL;
   for (const name of ['PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR']) delete process.env[name];
   const home = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+  // The database's account has to get in.
+  chmodSync(home, 0o755);
   const system = await startSystem({ home, port: 0, env: { ...defaults, ...metadata.environment }, log: console.error });
   const { origin, sandbox, platform, databases, secrets } = system;
   process.env.BASE_URL = origin;

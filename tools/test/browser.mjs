@@ -1,0 +1,37 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chromiumPath } from '../playwright/chromium.mjs';
+import { run } from '../start/run.mjs';
+import { workspace } from '../workspace.mjs';
+
+/**
+ * Makes sure that there is a Chromium: the machine's, Playwright's, or one that is installed now.
+ *
+ * @param {(detail: string) => void} detail
+ * @returns {Promise<string>} which
+ */
+export const ensureBrowser = async (detail) => {
+  const { chromium } = await import('@playwright/test');
+  const found = () => chromiumPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+  const present = found();
+  if (present) {
+    const { status, output } = await run(present, ['--version', '--no-sandbox']);
+    if (status !== 0) throw new Error(`${present} does not run:\n${output.trim()}`);
+    return /[\d.]{3,}/.exec(output)?.[0] ?? present;
+  }
+  const problems = [];
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    detail('apt-get install chromium');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { env });
+    const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+    if (chromiumPath()) return 'installed by apt-get';
+    problems.push(output);
+  }
+  detail('playwright install chromium');
+  const { output } = await run(process.execPath, [resolve(workspace, 'node_modules/@playwright/test/cli.js'), 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']);
+  if (found()) return 'installed by Playwright';
+  problems.push(output);
+  throw new Error(`There is no Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${problems.map((text) => text.trim().split('\n').slice(-6).join('\n')).join('\n')}`);
+};

@@ -1,0 +1,62 @@
+// @ts-check
+import { run } from '../start/run.mjs';
+import { nx } from '../workspace.mjs';
+
+/** No daemon that would stay behind, and plain text. */
+const env = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NODE_ENV: 'test' };
+
+/**
+ * The projects that have a target.
+ *
+ * @param {string} target
+ * @returns {Promise<string[]>}
+ */
+export const projectsWith = async (target) => {
+  const { status, output } = await run(process.execPath, [nx, 'show', 'projects', '--with-target', target, '--json'], { env });
+  const list = /\[.*\]/s.exec(output)?.[0];
+  if (status !== 0 || list === undefined) throw new Error(`The projects of the workspace cannot be read:\n${output}`);
+  return JSON.parse(list).sort();
+};
+
+/**
+ * What became of each project's task. A task that never ran, because one before it failed or Nx did, has failed.
+ *
+ * @typedef {{ project: string, ok: boolean, cached: boolean }} TaskResult
+ */
+
+/**
+ * Runs a target of all projects that have it.
+ *
+ * @param {string} target
+ * @param {string[]} projects
+ * @param {(detail: string) => void} detail
+ * @returns {Promise<{ results: TaskResult[], output: string }>}
+ */
+export const runTarget = async (target, projects, detail) => {
+  let done = 0;
+  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, '--outputStyle=static'], {
+    env: target === 'build' ? { ...env, NODE_ENV: 'production' } : env,
+    onLine: (line) => {
+      const project = /^> nx run ([\w-]+):/.exec(line)?.[1];
+      if (project) detail(`${(done += 1)} of ${projects.length}  ${project}`);
+    },
+  });
+  return { results: readResults(output, target, projects, status === 0), output };
+};
+
+/**
+ * Reads Nx's report.
+ *
+ * @param {string} output
+ * @param {string} target
+ * @param {string[]} projects
+ * @param {boolean} ok whether Nx was content
+ * @returns {TaskResult[]}
+ */
+export const readResults = (output, target, projects, ok) => {
+  const ran = new Map([...output.matchAll(/^> nx run ([\w-]+):([\w-]+)(.*)$/gm)].filter(([, , which]) => which === target).map(([, project, , rest = '']) => [project, /cache/.test(rest)]));
+  const failed = new Set([...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- ([\w-]+):([\w-]+)\s*$/gm)].filter(([, , which]) => which === target).map(([, project]) => project));
+  // Without a list of what failed, a failure of Nx itself spoils everything.
+  const allFailed = !ok && !output.includes('Failed tasks:');
+  return projects.map((project) => ({ project, ok: !allFailed && ran.has(project) && !failed.has(project), cached: ran.get(project) === true }));
+};

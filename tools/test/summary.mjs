@@ -1,0 +1,95 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count */
+/** @typedef {Map<string, Map<string, Count>>} Table project → check → count */
+
+/**
+ * What jest reported. A suite that could not run counts as one failure, and so does a project without a single test.
+ *
+ * @param {string} directory
+ * @param {string} project
+ * @returns {Count}
+ */
+export const countUnit = (directory, project) => {
+  const report = read(join(directory, `${project}.test.json`));
+  if (!report) return crashed('no report');
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return atLeastOne({ passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests });
+};
+
+/**
+ * What Playwright reported. An error outside the tests (the system did not start, a spec does not load) counts as a failure.
+ *
+ * @param {string} directory
+ * @param {string} project
+ * @returns {Count}
+ */
+export const countBrowser = (directory, project) => {
+  const report = read(join(directory, `${project}.e2e.json`));
+  if (!report) return crashed('no report');
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return atLeastOne({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped });
+};
+
+/**
+ * A suite whose program said it failed has failed, whatever its report says.
+ *
+ * @param {Count} count
+ * @param {boolean} ok
+ * @returns {Count}
+ */
+export const withExit = (count, ok) => (ok || count.failed > 0 ? count : { ...count, failed: 1, note: 'ended with an error' });
+
+/**
+ * @param {Table} table
+ * @returns {{ passed: number, failed: number }}
+ */
+export const total = (table) => {
+  const counts = [...table.values()].flatMap((checks) => [...checks.values()]);
+  return { passed: counts.reduce((sum, { passed }) => sum + passed, 0), failed: counts.reduce((sum, { failed }) => sum + failed, 0) };
+};
+
+/**
+ * The table, a line a project, a column a check.
+ *
+ * @param {Table} table
+ * @param {string[]} checks
+ * @returns {string[]}
+ */
+export const render = (table, checks) => {
+  const rows = [...table].sort(([one], [other]) => one.localeCompare(other)).map(([project, counts]) => [project, ...checks.map((check) => cell(counts.get(check)))]);
+  const all = [['', ...checks], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all.map((row) => row.map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart((widths[column] ?? 0) + 2))).join(''));
+};
+
+/** @param {Count | undefined} count */
+const cell = (count) => {
+  if (!count) return '·';
+  const parts = [count.failed > 0 ? `${count.failed} failed` : '', count.passed > 0 || count.failed === 0 ? String(count.passed) : '', count.skipped > 0 ? `${count.skipped} skipped` : '', count.note ?? ''];
+  return parts.filter(Boolean).join(', ');
+};
+
+/**
+ * @param {Count} count
+ * @returns {Count}
+ */
+const atLeastOne = (count) => (count.passed + count.failed === 0 ? { ...count, failed: 1, note: 'no tests' } : count);
+
+/**
+ * @param {string} note
+ * @returns {Count}
+ */
+const crashed = (note) => ({ passed: 0, failed: 1, skipped: 0, note });
+
+/** @param {string} file */
+const read = (file) => {
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,65 @@
+// @ts-check
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readResults } from './nx-targets.mjs';
+import { countBrowser, countUnit, render, total, withExit } from './summary.mjs';
+
+const directory = mkdtempSync(join(tmpdir(), 'croupier-summary-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** @type {(file: string, content: unknown) => void} */
+const report = (file, content) => writeFileSync(join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
+
+const jestReport = { success: true, numPassedTests: 4, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+
+test.each([
+  ['all passed', jestReport, { passed: 4, failed: 0, skipped: 0 }],
+  ['one failed', { ...jestReport, success: false, numFailedTests: 1 }, { passed: 4, failed: 1, skipped: 0 }],
+  ['a suite that does not load', { ...jestReport, success: false, numRuntimeErrorTestSuites: 1 }, { passed: 4, failed: 1, skipped: 0 }],
+  ['a run that failed with nothing to blame', { ...jestReport, success: false }, { passed: 4, failed: 1, skipped: 0 }],
+  ['no tests', { ...jestReport, numPassedTests: 0 }, { passed: 0, failed: 1, skipped: 0, note: 'no tests' }],
+  ['skipped alone', { ...jestReport, numPassedTests: 0, numPendingTests: 2 }, { passed: 0, failed: 1, skipped: 2, note: 'no tests' }],
+  ['a report cut short', '{"success"', { passed: 0, failed: 1, skipped: 0, note: 'no report' }],
+])('jest: %s', (_case, content, expected) => {
+  report('cashier.test.json', content);
+  expect(countUnit(directory, 'cashier')).toEqual(expected);
+});
+
+test.each([
+  ['all passed', { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }, { passed: 3, failed: 0, skipped: 1 }],
+  ['one failed, one flaky', { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [] }, { passed: 3, failed: 2, skipped: 0 }],
+  ['the system did not start', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no' }] }, { passed: 0, failed: 1, skipped: 0 }],
+  ['no tests', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, { passed: 0, failed: 1, skipped: 0, note: 'no tests' }],
+])('playwright: %s', (_case, content, expected) => {
+  report('cashier.e2e.json', content);
+  expect(countBrowser(directory, 'cashier')).toEqual(expected);
+});
+
+test('a missing report is a failure', () => {
+  expect([countUnit(directory, 'nobody').failed, countBrowser(directory, 'nobody').failed]).toEqual([1, 1]);
+});
+
+test('a program that ends with an error has failed even if its report is content', () => {
+  expect(withExit({ passed: 4, failed: 0, skipped: 0 }, false)).toMatchObject({ passed: 4, failed: 1 });
+});
+
+test('Nx’s report: what ran, what came from the cache, what failed and what never ran', () => {
+  const output = '> nx run money:lint\n\n> nx run ui:lint  [local cache]\n\n> nx run shell:lint\n\n> nx run money:build\n\nFailed tasks:\n\n- shell:lint\n- money:build\n';
+  expect(readResults(output, 'lint', ['money', 'ui', 'shell', 'lobby'], false)).toEqual([
+    { project: 'money', ok: true, cached: false },
+    { project: 'ui', ok: true, cached: true },
+    { project: 'shell', ok: false, cached: false },
+    { project: 'lobby', ok: false, cached: false },
+  ]);
+});
+
+test('when Nx itself fails, everything has failed', () => {
+  expect(readResults('> nx run money:lint\n\nout of memory', 'lint', ['money'], false)).toEqual([{ project: 'money', ok: false, cached: false }]);
+});
+
+test('the table adds up', () => {
+  const table = new Map([['lobby', new Map([['lint', { passed: 1, failed: 0, skipped: 0 }], ['unit', { passed: 12, failed: 2, skipped: 1 }]])], ['cashier', new Map([['lint', { passed: 0, failed: 1, skipped: 0 }]])]]);
+  expect(total(table)).toEqual({ passed: 13, failed: 3 });
+  expect(render(table, ['lint', 'unit'])).toEqual(['             lint                     unit', 'cashier  1 failed                        ·', 'lobby           1  2 failed, 12, 1 skipped']);
+});
