@@ -1,0 +1,158 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keptReleases, publish, readRegistry, rollback } from './registry.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'croupier-deploy-'));
+let registry = '';
+let made = 0;
+
+beforeEach(() => {
+  registry = join(root, `registry-${(made += 1)}`);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/**
+ * Writes a build as the factory does.
+ *
+ * @param {string} name
+ * @param {string} content
+ * @param {Record<string, unknown>} [manifest]
+ */
+const build = (name, content, manifest = {}) => {
+  const directory = join(root, `build-${(made += 1)}`);
+  const entry = name === 'shell' ? null : 'remoteEntry.js';
+  const files = {
+    [`browser/${entry ?? 'shell.js'}`]: content,
+    'browser/remoteEntry.js.map': 'sources',
+    'server/remoteEntry.cjs': `server ${content}`,
+    'remote.json': JSON.stringify({ name, contract: 1, routes: [], slots: [], dialogs: [], shared: { react: { version: '19.3.1', accepts: '^19.0.0' } }, assets: { entry, main: { js: [], css: [] }, parts: {} }, ...manifest }),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    writeFileSync(join(directory, file), text);
+  }
+  return { name, directory };
+};
+
+/** @param {string} name */
+const served = (name) => {
+  const { version } = readRegistry(registry).remotes[name] ?? {};
+  return version && readFileSync(join(registry, name, version, 'browser/remoteEntry.js'), 'utf8');
+};
+
+test('a new release is served beside the old one, whose files stay', async () => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  const [{ version: first } = { version: '' }] = [readRegistry(registry).remotes.cashier].filter((entry) => entry !== undefined);
+  await publish(registry, [build('cashier', 'two')]);
+  expect(served('cashier')).toBe('two');
+  expect(readFileSync(join(registry, 'cashier', first, 'browser/remoteEntry.js'), 'utf8')).toBe('one');
+  const entry = readRegistry(registry).remotes.cashier;
+  expect(entry?.base).toBe(`/mf/cashier/${entry?.version}/`);
+  expect(Object.keys(entry?.integrity ?? {})).toEqual(['remoteEntry.js']);
+  expect(entry?.integrity['remoteEntry.js']).toMatch(/^sha384-/);
+  expect(Object.keys(entry?.server_integrity ?? {})).toEqual(['remoteEntry.cjs']);
+  expect(existsSync(join(registry, 'cashier', String(entry?.version), 'browser/remoteEntry.js.map'))).toBe(false);
+});
+
+test('the version is the content: the same build twice changes nothing', async () => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  const before = readFileSync(join(registry, 'registry.json'), 'utf8');
+  expect(await publish(registry, [build('cashier', 'one')])).toEqual([expect.objectContaining({ name: 'cashier', changed: false })]);
+  expect(readFileSync(join(registry, 'registry.json'), 'utf8')).toBe(before);
+});
+
+test('rollback goes back one release at a time, and forward again by name', async () => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  await publish(registry, [build('cashier', 'two')]);
+  await publish(registry, [build('cashier', 'three')]);
+  const { from } = await rollback(registry, 'cashier');
+  expect(served('cashier')).toBe('two');
+  await rollback(registry, 'cashier');
+  expect(served('cashier')).toBe('one');
+  await expect(rollback(registry, 'cashier')).rejects.toMatchObject({ kind: 'unknown' });
+  await rollback(registry, 'cashier', from);
+  expect(served('cashier')).toBe('three');
+  await rollback(registry, 'cashier');
+  expect(served('cashier')).toBe('one');
+});
+
+test('a start does not bring back what was rolled back, a deploy does', async () => {
+  const bad = build('cashier', 'bad');
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'good')]);
+  await publish(registry, [bad]);
+  await rollback(registry, 'cashier');
+  await publish(registry, [bad], { skipWithdrawn: true });
+  expect(served('cashier')).toBe('good');
+  await publish(registry, [bad]);
+  expect(served('cashier')).toBe('bad');
+});
+
+test('old releases are kept up to a number', async () => {
+  await publish(registry, [build('shell', 'shell')]);
+  const versions = [];
+  for (let release = 0; release < keptReleases + 3; release += 1) versions.push(...(await publish(registry, [build('cashier', `release ${release}`)])));
+  const kept = versions.map(({ version }) => existsSync(join(registry, 'cashier', version)));
+  expect(kept).toEqual([false, false, ...Array.from({ length: keptReleases + 1 }, () => true)]);
+});
+
+test.each([
+  ['another contract', { contract: 2 }, /contract 2, the shell contract 1/],
+  ['a shared package the shell does not bring', { shared: { vue: { version: '3.0.0', accepts: '^3.0.0' } } }, /needs vue/],
+  ['another version of a shared package', { shared: { react: { version: '20.0.0', accepts: '^20.0.0' } } }, /needs react \^20\.0\.0, the shell brings 19\.3\.1/],
+])('%s is refused and nothing changes', async (_case, manifest, message) => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  await expect(publish(registry, [build('cashier', 'two', manifest)])).rejects.toMatchObject({ kind: 'misfit', message: expect.stringMatching(message) });
+  expect(served('cashier')).toBe('one');
+});
+
+test('a shell that would leave a remote behind is refused; both together are not', async () => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  await expect(publish(registry, [build('shell', 'newer', { contract: 2 })])).rejects.toMatchObject({ kind: 'misfit' });
+  await publish(registry, [build('shell', 'newer', { contract: 2 }), build('cashier', 'newer', { contract: 2 })]);
+  expect(served('cashier')).toBe('newer');
+});
+
+test('a build that is not whole is refused', async () => {
+  const broken = build('cashier', 'one');
+  rmSync(join(broken.directory, 'browser/remoteEntry.js'));
+  await expect(publish(registry, [build('shell', 'shell'), broken])).rejects.toMatchObject({ kind: 'build' });
+  await expect(publish(registry, [{ ...build('lobby', 'one'), name: 'cashier' }])).rejects.toMatchObject({ kind: 'build' });
+});
+
+test('whoever reads meanwhile sees one whole registry or the other', async () => {
+  const builds = [build('cashier', 'one'), build('cashier', 'two')];
+  await publish(registry, [build('shell', 'shell'), ...builds.slice(0, 1)]);
+  const reader = spawn(process.execPath, ['-e', `
+    const { readFileSync } = require('node:fs');
+    const seen = new Set();
+    for (let reads = 0; reads < 4000; reads += 1) {
+      const { version } = JSON.parse(readFileSync('registry.json', 'utf8')).remotes.cashier;
+      seen.add(readFileSync('cashier/' + version + '/browser/remoteEntry.js', 'utf8'));
+    }
+    console.log([...seen].sort().join());
+  `], { cwd: registry, stdio: ['ignore', 'pipe', 'inherit'] });
+  let seen = '';
+  reader.stdout.on('data', (chunk) => (seen += chunk));
+  const ended = once(reader, 'close').then(() => true);
+  let reading = true;
+  void ended.then(() => (reading = false));
+  for (let turn = 1; reading; turn += 1) {
+    await publish(registry, builds.slice(turn % 2, (turn % 2) + 1));
+    await sleep(1);
+  }
+  expect(seen.trim()).toBe('one,two');
+});
+
+test('a deploy cut short after the pointer moved can still be rolled back', async () => {
+  await publish(registry, [build('shell', 'shell'), build('cashier', 'one')]);
+  const history = readFileSync(join(registry, 'cashier/current.json'), 'utf8');
+  await publish(registry, [build('cashier', 'two')]);
+  writeFileSync(join(registry, 'cashier/current.json'), history);
+  await rollback(registry, 'cashier');
+  expect(served('cashier')).toBe('one');
+});

@@ -1,0 +1,60 @@
+// @ts-check
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { waitFor } from '../database/postmaster.mjs';
+import { isAlive } from '../process/identity.mjs';
+import { freePorts } from './ports.mjs';
+import { startService } from './service.mjs';
+
+jest.setTimeout(30_000);
+
+const directory = mkdtempSync(join(tmpdir(), 'croupier-service-'));
+/** @type {import('./service.mjs').Service | undefined} */
+let service;
+
+afterEach(() => service?.stop());
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** @type {(source: string, log?: (line: string) => void) => Promise<import('./service.mjs').Service>} */
+const start = async (source, log = () => {}) => {
+  const { gateway: port } = await freePorts();
+  const program = join(directory, 'program.cjs');
+  writeFileSync(program, source);
+  return (service = startService({ name: 'gateway', program, env: { ...process.env, PORT: String(port) }, readyUrl: `http://127.0.0.1:${port}/`, logFile: join(directory, 'gateway.log'), log }));
+};
+
+const server = "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1');";
+
+test('a service that dies is started again', async () => {
+  /** @type {string[]} */
+  const lines = [];
+  const running = await start(server, (line) => lines.push(line));
+  await running.ready;
+  const first = Number(running.pid());
+  process.kill(first, 'SIGKILL');
+  expect(await waitFor(() => lines.includes('The gateway is back.'), 10_000)).toBe(true);
+  expect(lines[0]).toMatch(/ended unexpectedly \(SIGKILL\)/);
+  expect(running.pid()).not.toBe(first);
+});
+
+test('a service that ends while starting is an error with its last words', async () => {
+  const running = await start("console.error('GATEWAY_PORT must be a port number'); process.exit(3);");
+  await expect(running.ready).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/status 3[\s\S]*GATEWAY_PORT must be a port number/) });
+});
+
+test('stopping ends what the service has started, too', async () => {
+  const running = await start(`const { pid } = require('node:child_process').spawn('sleep', ['60']); require('node:http').createServer((_, answer) => answer.end(String(pid))).listen(process.env.PORT, '127.0.0.1');`);
+  await running.ready;
+  const pid = Number(running.pid());
+  const children = await childrenOf(pid);
+  expect(children).toHaveLength(1);
+  await running.stop();
+  expect(await waitFor(() => [pid, ...children].every((each) => !isAlive(each)), 5_000)).toBe(true);
+});
+
+/** @param {number} parent */
+const childrenOf = async (parent) => {
+  const { execFileSync } = await import('node:child_process');
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/\s+/)).filter(([, of, name]) => Number(of) === parent && name === 'sleep').map(([pid]) => Number(pid));
+};
