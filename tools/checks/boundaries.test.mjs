@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-const workspace = resolve(__dirname, '../..');
+const workspace = resolve(import.meta.dirname, '../..');
 
 /**
  * What lint says of a file with this content, were it there.
