@@ -4,9 +4,9 @@ import type { CatalogueRepository } from './catalogue.repository.ts';
 /** Counts the real rounds of each game: the order by popularity. */
 export const popularityProjection = (repository: Pick<CatalogueRepository, 'addRounds'>): Projection => ({
   name: 'game-popularity',
-  apply: async (transaction, rounds) => {
+  prepare: async (rounds) => {
     const counts = new Map<string, number>();
     for (const { game } of rounds) counts.set(game, (counts.get(game) ?? 0) + 1);
-    await repository.addRounds(transaction, counts);
+    return (transaction) => repository.addRounds(transaction, counts);
   },
 });

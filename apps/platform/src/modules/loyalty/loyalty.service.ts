@@ -36,7 +36,7 @@ export const createLoyaltyService = ({ repository, content, catalogue, rates, de
 
   const wholePoints = async (playerId: string): Promise<number> => Math.floor((await repository.total(playerId)) / 100);
 
-  const apply: Projection['apply'] = async (transaction, rounds) => {
+  const prepare: Projection['prepare'] = async (rounds) => {
     const { weights } = await current(await defaultLocale());
     // A game the catalogue never listed counts the least.
     const leastWeight = Math.min(...Object.values(weights));
@@ -46,7 +46,7 @@ export const createLoyaltyService = ({ repository, content, catalogue, rates, de
       const points = pointsHundredths(toUsdCents(stake, currency), type ? weights[type] : leastWeight);
       return points > 0 ? [{ round_id: id, player_id: playerId, points_hundredths: points, earned_at: settledAt }] : [];
     });
-    await repository.addPoints(transaction, earned);
+    return (transaction) => repository.addPoints(transaction, earned);
   };
 
   return {
@@ -67,6 +67,6 @@ export const createLoyaltyService = ({ repository, content, catalogue, rates, de
       const [program, points] = await Promise.all([current(await defaultLocale()), wholePoints(playerId)]);
       return { points, level: levelAt(program.levels, points).sysname };
     },
-    projection: { name: 'loyalty-points', apply },
+    projection: { name: 'loyalty-points', prepare },
   };
 };

@@ -8,8 +8,11 @@ type ProjectionTables = { projection_checkpoints: { name: string; position: numb
 /** What a module makes of settled rounds. */
 export type Projection = Readonly<{
   name: string;
-  /** Writes what follows from the rounds, in the given transaction and nowhere else. May run again after a lost race. */
-  apply: (transaction: Database, rounds: readonly SettledRound[]) => Promise<void>;
+  /**
+   * Works out what follows from the rounds, and answers how to write it. What it answers writes in the given transaction and
+   * nowhere else, reads nothing outside it, and may run again after a lost race.
+   */
+  prepare: (rounds: readonly SettledRound[]) => Promise<(transaction: Database) => Promise<void>>;
 }>;
 
 export type ProjectorOptions = Readonly<{
@@ -33,31 +36,40 @@ export type Projector = Readonly<{
 
 /**
  * Carries settled rounds into what a module keeps, each exactly once: the checkpoint moves in the transaction that writes
- * what the rounds amount to, and holds a row lock meanwhile, so that of several processes one works and the others pass.
+ * what the rounds amount to, and only if no other process has moved it since the rounds were read.
  */
 export const createProjector = (projection: Projection, options: ProjectorOptions): Projector => {
   const { database, wallet, log, batchSize = 500, interval_ms: interval = 2000 } = options;
   const tables = database.withTables<ProjectionTables>();
   let unsubscribe = (): void => {};
 
-  const ensureCheckpoint = () => tables.insertInto('projection_checkpoints').values({ name: projection.name, position: 0 })
-    .onConflict((conflict) => conflict.doNothing()).execute();
+  const position = async (): Promise<number> => {
+    const read = () => tables.selectFrom('projection_checkpoints').select('position').where('name', '=', projection.name).executeTakeFirst();
+    const known = await read();
+    if (known) return known.position;
+    await tables.insertInto('projection_checkpoints').values({ name: projection.name, position: 0 }).onConflict((conflict) => conflict.doNothing()).execute();
+    return (await read())?.position ?? 0;
+  };
 
-  const runBatch = (): Promise<number> => inTransaction(database, async (transaction) => {
-    const changing = transaction.withTables<ProjectionTables>();
-    const checkpoint = await changing.selectFrom('projection_checkpoints').select('position').where('name', '=', projection.name)
-      .forUpdate().skipLocked().executeTakeFirst();
-    if (!checkpoint) return 0;
-    const rounds = await wallet.roundsSince(checkpoint.position, batchSize);
+  const runBatch = async (): Promise<number> => {
+    const from = await position();
+    const rounds = await wallet.roundsSince(from, batchSize);
     const last = rounds.at(-1);
     if (!last) return 0;
-    await projection.apply(transaction, rounds);
-    await changing.updateTable('projection_checkpoints').set({ position: last.position }).where('name', '=', projection.name).execute();
-    return rounds.length;
-  });
+    const write = await projection.prepare(rounds);
+    return inTransaction(database, async (transaction) => {
+      const changing = transaction.withTables<ProjectionTables>();
+      const checkpoint = await changing.selectFrom('projection_checkpoints').select('position')
+        .where('name', '=', projection.name).where('position', '=', from).forUpdate().skipLocked().executeTakeFirst();
+      // Another process works these rounds off, or has done so.
+      if (!checkpoint) return 0;
+      await write(transaction);
+      await changing.updateTable('projection_checkpoints').set({ position: last.position }).where('name', '=', projection.name).execute();
+      return rounds.length;
+    });
+  };
 
   const runOnce = async (): Promise<number> => {
-    await ensureCheckpoint();
     let taken = 0;
     for (;;) {
       const count = await runBatch();
@@ -69,18 +81,14 @@ export const createProjector = (projection: Projection, options: ProjectorOption
   // A round that is settled while a turn runs is found by the next: bursts are taken together.
   const worker = createWorker({
     interval_ms: interval,
-    work: async () => {
-      await ensureCheckpoint();
-      return (await runBatch()) === batchSize ? 'more' : 'done';
-    },
+    work: async () => ((await runBatch()) === batchSize ? 'more' : 'done'),
     onError: (error) => log.error({ err: error, projection: projection.name }, 'projection failed'),
   });
 
   return {
     runOnce,
     hasPassed: async (moment) => {
-      const checkpoint = await tables.selectFrom('projection_checkpoints').select('position').where('name', '=', projection.name).executeTakeFirst();
-      const [next] = await wallet.roundsSince(checkpoint?.position ?? 0, 1);
+      const [next] = await wallet.roundsSince(await position(), 1);
       return !next || next.settledAt >= moment;
     },
     start: () => {

@@ -10,11 +10,11 @@ export type TournamentProjectionOptions = Readonly<{ repository: TournamentsRepo
 /** Scores settled rounds in the tournaments their players have entered. */
 export const tournamentProjection = ({ repository, catalogue, rates }: TournamentProjectionOptions): Projection => ({
   name: 'tournament-points',
-  apply: async (transaction, rounds) => {
+  prepare: async (rounds) => {
     const times = rounds.map(({ settledAt }) => settledAt.getTime());
-    const rows = await repository.runningBetween(transaction, new Date(Math.min(...times)), new Date(Math.max(...times)));
-    const entries = await repository.entries(transaction, rows.map(({ id }) => id), [...new Set(rounds.map(({ playerId }) => playerId))]);
-    if (entries.length === 0) return;
+    const rows = await repository.runningBetween(new Date(Math.min(...times)), new Date(Math.max(...times)));
+    const entries = await repository.entries(rows.map(({ id }) => id), [...new Set(rounds.map(({ playerId }) => playerId))]);
+    if (entries.length === 0) return async () => {};
     const tournaments = await Promise.all(rows.map(async (row) => {
       const terms = termsOf(row);
       return { id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, terms, games: await catalogue.matching(terms.games) };
@@ -22,6 +22,6 @@ export const tournamentProjection = ({ repository, catalogue, rates }: Tournamen
     const { toUsdCents } = await rates();
     const scored = rounds.flatMap((round) => scoreRound(round, toUsdCents(round.stake, round.currency), tournaments, entries));
     const scoring = new Map(tournaments.map(({ id, terms }) => [id, terms.scoring]));
-    await repository.addRounds(transaction, scored, (id) => (scoring.get(id) === 'multiplier' ? 'best' : 'sum'));
+    return (transaction) => repository.addRounds(transaction, scored, (id) => (scoring.get(id) === 'multiplier' ? 'best' : 'sum'));
   },
 });

@@ -57,7 +57,7 @@ export const createTournamentsRepository = (database: Database) => {
     find: (id: string): Promise<TournamentRow | undefined> => tables.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Those that a moment between the two falls into. */
-    runningBetween: (transaction: Database, from: Date, to: Date): Promise<TournamentRow[]> => transaction.withTables<TournamentTables>()
+    runningBetween: (from: Date, to: Date): Promise<TournamentRow[]> => tables
       .selectFrom('tournaments').selectAll().where('starts_at', '<=', to).where('ends_at', '>', from).where('settled_at', 'is', null).execute(),
 
     endedUnsettled: (before: Date): Promise<TournamentRow[]> => tables.selectFrom('tournaments').selectAll()
@@ -68,9 +68,9 @@ export const createTournamentsRepository = (database: Database) => {
         .onConflict((conflict) => conflict.doNothing()).execute();
     },
 
-    entries: async (transaction: Database, tournamentIds: readonly string[], playerIds: readonly string[]): Promise<Entry[]> => {
+    entries: async (tournamentIds: readonly string[], playerIds: readonly string[]): Promise<Entry[]> => {
       if (tournamentIds.length === 0 || playerIds.length === 0) return [];
-      const rows = await transaction.withTables<TournamentTables>().selectFrom('tournament_participants')
+      const rows = await tables.selectFrom('tournament_participants')
         .select(['tournament_id', 'player_id', 'joined_at'])
         .where('tournament_id', 'in', tournamentIds).where('player_id', 'in', playerIds).execute();
       return rows.map((row) => ({ tournamentId: row.tournament_id, playerId: row.player_id, joinedAt: row.joined_at }));

@@ -36,7 +36,7 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
     });
   };
 
-  const apply: Projection['apply'] = async (transaction, rounds) => {
+  const prepare: Projection['prepare'] = async (rounds) => {
     const { toUsdCents } = await rates();
     const since = keptSince();
     // A payout below the stake is a loss, whatever the game calls it.
@@ -44,8 +44,10 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
       round_id: round.id, player_id: round.playerId, game: round.game, amount: round.payout, currency: round.currency,
       usd_cents: toUsdCents(round.payout, round.currency), won_at: round.settledAt,
     }));
-    await repository.add(transaction, wins);
-    await repository.removeBefore(transaction, since);
+    return async (transaction) => {
+      await repository.add(transaction, wins);
+      await repository.removeBefore(transaction, since);
+    };
   };
 
   return {
@@ -54,6 +56,6 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
       const [rows, total] = await Promise.all([repository.list(order, since, offset, count), repository.count(since)]);
       return { items: await present(rows), count: total };
     },
-    projection: { name: 'wins', apply },
+    projection: { name: 'wins', prepare },
   };
 };
