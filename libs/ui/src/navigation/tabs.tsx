@@ -1,4 +1,4 @@
-import { NavLink } from '@croupier/router';
+import { Link, NavLink } from '@croupier/router';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icons/index.ts';
@@ -68,15 +68,19 @@ export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: 
   );
 };
 
-export type LinkTab = Readonly<{ to: string; label: ReactNode; icon?: IconName; count?: number; /** Only the exact path counts as being here. */ end?: boolean }>;
+export type LinkTab = Readonly<{ to: string; label: ReactNode; icon?: IconName; count?: number; /** Only the exact path counts as being here. */ end?: boolean; /** Said where the path does not tell: tabs that differ in their query. */ isCurrent?: boolean }>;
 
 /** Tabs that are pages of their own: links, so they can be opened, shared and gone back from. */
 export const LinkTabs = ({ label, tabs, look = 'line' }: Readonly<{ label: string; tabs: readonly LinkTab[]; look?: 'line' | 'segments' }>) => (
   <nav aria-label={label} className={cx(styles.list, styles[look])}>
-    {tabs.map(({ to, end = true, ...tab }) => (
+    {tabs.map(({ to, end = true, isCurrent, ...tab }) => (isCurrent === undefined ? (
       <NavLink key={to} to={to} end={end} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
         <Inside {...tab} />
       </NavLink>
-    ))}
+    ) : (
+      <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={cx(styles.tab, isCurrent && styles.chosen)}>
+        <Inside {...tab} />
+      </Link>
+    )))}
   </nav>
 );
