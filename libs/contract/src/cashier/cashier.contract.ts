@@ -65,6 +65,7 @@ export const getDepositSettings = defineMethod({
   input: v.object({}),
   output: v.object({
     methods: v.array(paymentMethod),
+    /** Values are minor units. */
     presets: v.array(v.object({ currency, amount: v.array(v.object({ value: v.number() })) })),
   }),
 });
