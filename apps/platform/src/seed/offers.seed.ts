@@ -29,13 +29,13 @@ export const offerSeeds: readonly SeedDocument<OfferSeed>[] = [
   {
     documentId: 'first-spins',
     build: ({ say, picture }) => ({
-      ...always, order: 2, action: 'deposit', audience: 'first_deposit', exclude_methods: ['mobile'], min_amount: usd(50),
+      ...always, order: 2, action: 'deposit', audience: 'first_deposit', exclude_methods: ['crypto'], min_amount: usd(50),
       title: say('Welcome with a hundred spins', 'Willkommen mit hundert Freispielen', 'ترحيب بمئة لفة'),
       text: say('50% up to $100 and 100 free spins', '50 % bis zu 100 $ und 100 Freispiele', '50% حتى 100 دولار و100 لفة مجانية'),
       terms: say(
-        'From $50, not with mobile payments. Bonus and winnings are staked 30 times.',
-        'Ab 50 $, nicht bei mobiler Zahlung. Bonus und Gewinne werden 30-mal umgesetzt.',
-        'ابتداءً من 50 دولارًا، ولا يشمل الدفع عبر الهاتف. تُدوَّر المكافأة والأرباح 30 مرة.',
+        'From $50, not with crypto. Bonus and winnings are staked 30 times.',
+        'Ab 50 $, nicht bei Krypto-Zahlungen. Bonus und Gewinne werden 30-mal umgesetzt.',
+        'ابتداءً من 50 دولارًا، ولا يشمل الدفع بالعملات المشفّرة. تُدوَّر المكافأة والأرباح 30 مرة.',
       ),
       image_url: picture('/art/promotions/first-spins.svg'), dominant_color: '#3a1548',
       promotions: [

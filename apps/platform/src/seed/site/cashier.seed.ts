@@ -22,19 +22,19 @@ const methodTexts = (say: Say): MethodTexts[] => [
     descriptionWithdraw: say('Paid back to your card, usually within a day.', 'Auszahlung auf Ihre Karte, meist innerhalb eines Tages.', 'يُحوَّل المبلغ إلى بطاقتك، عادةً خلال يوم واحد.'),
   },
   {
-    sysname: 'wallet',
+    sysname: 'ewallet',
     description: say('Pay from your electronic wallet in two taps.', 'Mit zwei Fingertipps aus Ihrer elektronischen Geldbörse zahlen.', 'ادفع من محفظتك الإلكترونية بلمستين.'),
     descriptionWithdraw: say('The quickest way out: minutes after approval.', 'Der schnellste Weg: wenige Minuten nach der Freigabe.', 'أسرع طريقة للسحب: دقائق بعد الموافقة.'),
   },
   {
-    sysname: 'bank',
+    sysname: 'bank_transfer',
     description: say('A transfer from your bank account, for larger amounts.', 'Überweisung von Ihrem Bankkonto, für größere Beträge.', 'تحويل من حسابك المصرفي، مناسب للمبالغ الكبيرة.'),
     descriptionWithdraw: say('A transfer to your bank account, one to three working days.', 'Überweisung auf Ihr Bankkonto, ein bis drei Werktage.', 'تحويل إلى حسابك المصرفي خلال يوم إلى ثلاثة أيام عمل.'),
   },
   {
-    sysname: 'mobile',
-    description: say('Confirm on your phone; small amounts only.', 'Auf dem Telefon bestätigen; nur für kleine Beträge.', 'أكّد الدفع من هاتفك، للمبالغ الصغيرة فقط.'),
-    descriptionWithdraw: '',
+    sysname: 'crypto',
+    description: say('From your crypto wallet; it arrives once the network has confirmed it.', 'Aus Ihrer Krypto-Wallet; das Geld ist da, sobald das Netzwerk bestätigt.', 'من محفظتك الرقمية المشفّرة، ويصل المبلغ بعد تأكيد الشبكة.'),
+    descriptionWithdraw: say('To your wallet’s address, usually within half an hour.', 'An die Adresse Ihrer Wallet, meist innerhalb einer halben Stunde.', 'إلى عنوان محفظتك، عادةً خلال نصف ساعة.'),
   },
 ];
 
