@@ -12,6 +12,7 @@ const environment = v.object({
   DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
   PLATFORM_HOST: v.optional(v.string(), '127.0.0.1'),
   PLATFORM_PORT: v.optional(integer(0, 65535), '4210'),
+  PLATFORM_ORIGIN: v.optional(origin),
   PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4200'),
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
   PROVIDER_ORIGIN: v.optional(origin, 'http://127.0.0.1:4220'),
@@ -34,6 +35,8 @@ export type PlatformConfig = Readonly<{
   databasePoolSize: number;
   host: string;
   port: number;
+  /** Where third parties reach the platform. */
+  platformOrigin: string;
   /** Where players reach the site; cookies and origin checks follow it. */
   publicOrigin: string;
   /** Where a player's browser reaches the third parties. */
@@ -77,6 +80,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     databasePoolSize: read.DATABASE_POOL_SIZE,
     host: read.PLATFORM_HOST,
     port: read.PLATFORM_PORT,
+    platformOrigin: read.PLATFORM_ORIGIN ?? `http://127.0.0.1:${read.PLATFORM_PORT}`,
     publicOrigin: read.PUBLIC_ORIGIN,
     sandboxOrigin: read.SANDBOX_ORIGIN,
     providerOrigin: read.PROVIDER_ORIGIN,

@@ -3,6 +3,13 @@ import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
+import { createAccountsModule, type Accounts } from './accounts/index.ts';
+import { createAuthModule, type Auth } from './auth/index.ts';
+import { createCashierModule, createSandboxPaymentProvider, type Cashier } from './cashier/index.ts';
+import { createLedgerModule, type Ledger } from './ledger/index.ts';
+import { createMessagesModule, createSandboxMessageProvider } from './messages/index.ts';
+import { createSite, type Site, type SiteDomains } from './site.ts';
+import { createSandboxGameProvider, createWalletModule, type GameLookup, type Wallet } from './wallet/index.ts';
 
 /** What every module may be given. */
 export type ModuleOptions = Readonly<{
@@ -15,13 +22,52 @@ export type ModuleOptions = Readonly<{
 }>;
 
 /** The public faces of the modules, for programs and tests. */
-export type Domains = Readonly<Record<never, never>>;
+export type Domains = Readonly<SiteDomains & {
+  accounts: Accounts;
+  auth: Auth;
+  cashier: Cashier;
+  ledger: Ledger;
+  wallet: Wallet;
+  /** Looks after due payments at once; the background does the same every second. */
+  workDuePayments: () => Promise<unknown>;
+}>;
 
 export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains: Domains; resolveSession: ResolveSession }>;
 
+const gameLookup = (catalogue: Site['catalogue']): GameLookup => {
+  const findGame: GameLookup['findGame'] = async (sysname) => {
+    const game = await catalogue.find(sysname);
+    return game && { sysname: game.sysname, name: game.name, hasDemo: game.has_demo, isActive: game.is_active };
+  };
+  return {
+    findGame,
+    gameNames: async (sysnames) => new Map((await Promise.all(sysnames.map(findGame))).flatMap((game) => (game ? [[game.sysname, game.name] as const] : []))),
+  };
+};
+
 /** Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and starts. */
-export const composeModules = (_options: ModuleOptions): Composition => ({
-  modules: [],
-  domains: {},
-  resolveSession: async () => null,
-});
+export const composeModules = ({ config, database, now, fetch, limiter, log }: ModuleOptions): Composition => {
+  const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
+  const site = createSite({ config, database, now, fetch, log });
+  const { ledger, module: ledgerModule } = createLedgerModule({ database, now, log });
+  const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, now, log });
+  const { messages, module: messagesModule } = createMessagesModule({
+    database, now, log, provider: createSandboxMessageProvider(provider(config.messageProviderSecret)),
+  });
+  const { auth, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, limiter, now });
+  const { wallet, module: walletModule } = createWalletModule({
+    database, ledger, accounts, now, log, publicOrigin: config.publicOrigin, games: gameLookup(site.catalogue),
+    provider: createSandboxGameProvider(provider(config.gameProviderSecret)), providerSecret: config.gameProviderSecret,
+  });
+  const { cashier, workDuePayments, module: cashierModule } = createCashierModule({
+    database, ledger, accounts, now, log, publicOrigin: config.publicOrigin, platformOrigin: config.platformOrigin, defaultLocale: site.locales.defaultCode,
+    provider: createSandboxPaymentProvider(provider(config.paymentProviderSecret)), providerSecret: config.paymentProviderSecret,
+    reviewSeconds: config.withdrawalReviewSeconds, reconcileSeconds: config.paymentReconcileSeconds,
+  });
+  const { modules: siteModules, domains: siteDomains } = site.compose({ accounts, ledger, wallet, depositCount: cashier.depositCount });
+  return {
+    modules: [ledgerModule, accountsModule, messagesModule, authModule, walletModule, cashierModule, ...siteModules],
+    domains: { ...siteDomains, accounts, auth, cashier, ledger, wallet, workDuePayments },
+    resolveSession,
+  };
+};

@@ -1,0 +1,19 @@
+import type { PaymentKind, PaymentRequest, PaymentResponse, PaymentState } from '@croupier/provider-contract';
+
+/** Who moves money in and out of the house. Opening the same reference again must open nothing twice. */
+export type PaymentProvider = Readonly<{
+  open: (payment: PaymentRequest) => Promise<PaymentResponse>;
+  /** What became of a payment; null when the provider does not know it. */
+  find: (reference: string) => Promise<PaymentState | null>;
+}>;
+
+/** The provider's word on a payment, by webhook or when asked. */
+export type ProviderWord = Readonly<{
+  reference: string; paymentId: string; kind: PaymentKind; status: PaymentState['status']; amount: number; currency: string; reason: string;
+}>;
+
+/** The public face of the cashier module. */
+export type Cashier = Readonly<{
+  /** How many deposits of a player succeeded. */
+  depositCount: (playerId: string) => Promise<number>;
+}>;

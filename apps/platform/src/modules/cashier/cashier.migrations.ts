@@ -1,0 +1,66 @@
+import type { Migration } from '../../database/index.ts';
+
+export const cashierMigrations: readonly Migration[] = [{
+  name: 'cashier-001',
+  sql: `
+  create table payment_methods (
+    sysname text not null,
+    currency text not null,
+    type text not null check (type in ('deposit', 'withdrawal')),
+    name text not null,
+    flow text not null check (flow in ('redirect', 'iframe', 'new_window')),
+    min_amount bigint not null check (min_amount > 0),
+    max_amount bigint not null,
+    fee_basis_points integer not null default 0 check (fee_basis_points between 0 and 5000),
+    fee_fixed bigint not null default 0 check (fee_fixed >= 0),
+    processing_time_minutes integer not null,
+    requisites jsonb not null,
+    sort_order integer not null,
+    is_active boolean not null default true,
+    primary key (sysname, currency, type),
+    constraint payment_methods_bounds check (max_amount >= min_amount)
+  );
+  create table payment_presets (currency text primary key, amounts jsonb not null);
+
+  create table payments (
+    id uuid primary key,
+    player_id uuid not null references players (id),
+    type text not null check (type in ('deposit', 'withdrawal')),
+    method text not null,
+    method_name text not null,
+    flow text not null,
+    currency text not null,
+    amount bigint not null check (amount > 0),
+    fee bigint not null check (fee >= 0),
+    status text not null check (status in ('created', 'pending', 'success', 'declined', 'cancelled', 'expired')),
+    decline_reason text not null default '',
+    requisites jsonb not null,
+    -- Kept only until the provider has them.
+    secret_requisites jsonb not null default '{}',
+    campaign_offer_id text,
+    idempotency_key text not null,
+    locale text not null,
+    domain text not null,
+    provider_payment_id text,
+    provider_url text,
+    reservation_id uuid references ledger_transfers (id),
+    review_until timestamptz,
+    sent_at timestamptz,
+    next_check_at timestamptz,
+    checks integer not null default 0,
+    created_at timestamptz not null,
+    updated_at timestamptz not null,
+    constraint payments_once unique (player_id, type, idempotency_key),
+    constraint payments_fee check (fee < amount),
+    constraint payments_reserved check (type = 'deposit' or reservation_id is not null)
+  );
+  create index payments_history on payments (player_id, id desc);
+  create index payments_due on payments (next_check_at) where next_check_at is not null;
+
+  create table payment_events (
+    event_id uuid primary key,
+    payment_id uuid not null references payments (id),
+    status text not null,
+    received_at timestamptz not null
+  );`,
+}];

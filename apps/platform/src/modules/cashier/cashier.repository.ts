@@ -1,0 +1,105 @@
+import type { PaymentMethod, TransactionStatus } from '@croupier/contract/cashier';
+import type { Currency } from '@croupier/money';
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from '../../database/index.ts';
+import type { MethodSeed } from './payment-methods.seed.ts';
+import type { Requisites } from './requisites.ts';
+
+export type PaymentType = 'deposit' | 'withdrawal';
+export type PaymentRow = {
+  id: string; player_id: string; type: PaymentType; method: string; method_name: string; flow: PaymentMethod['flow']; currency: Currency; amount: number; fee: number;
+  status: TransactionStatus; decline_reason: string; requisites: Requisites; secret_requisites: Requisites; campaign_offer_id: string | null;
+  idempotency_key: string; locale: string; domain: string; provider_payment_id: string | null; provider_url: string | null; reservation_id: string | null;
+  review_until: Date | null; sent_at: Date | null; next_check_at: Date | null; checks: number; created_at: Date; updated_at: Date;
+};
+
+export const seedMethods = async (database: Database, methods: readonly MethodSeed[], presets: readonly Readonly<{ currency: Currency; amounts: readonly number[] }>[]): Promise<void> => {
+  for (const [order, method] of methods.entries()) {
+    await sql`insert into payment_methods (sysname, currency, type, name, flow, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites, sort_order)
+      values (${method.sysname}, ${method.currency}, ${method.type}, ${method.name}, ${method.flow}, ${method.min_amount}, ${method.max_amount}, ${method.fee_basis_points},
+        ${method.fee_fixed}, ${method.processing_time_minutes}, ${JSON.stringify(method.requisites)}::jsonb, ${order}) on conflict do nothing`.execute(database);
+  }
+  for (const { currency, amounts } of presets) {
+    await sql`insert into payment_presets (currency, amounts) values (${currency}, ${JSON.stringify(amounts)}::jsonb) on conflict do nothing`.execute(database);
+  }
+};
+
+export const findMethods = async (database: Database, type: PaymentType, currency: Currency): Promise<readonly PaymentMethod[]> =>
+  (await sql<PaymentMethod>`select sysname, name, flow, currency, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites
+    from payment_methods where type = ${type} and currency = ${currency} and is_active order by sort_order`.execute(database)).rows;
+
+export const findPresets = async (database: Database): Promise<readonly Readonly<{ currency: Currency; amounts: readonly number[] }>[]> =>
+  (await sql<{ currency: Currency; amounts: number[] }>`select currency, amounts from payment_presets order by currency`.execute(database)).rows;
+
+/** @returns false when there is one with this player, type and key already. */
+export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> => {
+  const { rows } = await sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, secret_requisites,
+      campaign_offer_id, idempotency_key, locale, domain, provider_payment_id, provider_url, reservation_id, review_until, sent_at, next_check_at, checks, created_at, updated_at)
+    values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
+      ${JSON.stringify(row.requisites)}::jsonb, ${JSON.stringify(row.secret_requisites)}::jsonb, ${row.campaign_offer_id}, ${row.idempotency_key}, ${row.locale}, ${row.domain},
+      ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})
+    on conflict (player_id, type, idempotency_key) do nothing returning id`.execute(transaction);
+  return rows.length > 0;
+};
+
+const findOne = async (database: Database, where: RawBuilder<unknown>): Promise<PaymentRow | null> =>
+  (await sql<PaymentRow>`select * from payments where ${where}`.execute(database)).rows[0] ?? null;
+
+export const findPayment = (database: Database, id: string) => findOne(database, sql`id = ${id}`);
+export const findPlayersPayment = (database: Database, id: string, playerId: string) => findOne(database, sql`id = ${id} and player_id = ${playerId}`);
+export const findByKey = (database: Database, playerId: string, type: PaymentType, key: string) =>
+  findOne(database, sql`player_id = ${playerId} and type = ${type} and idempotency_key = ${key}`);
+
+export const lockPayments = async (transaction: Database, ids: readonly string[]): Promise<readonly PaymentRow[]> =>
+  (await sql<PaymentRow>`select * from payments where id = any(${ids}::uuid[]) order by id for update`.execute(transaction)).rows;
+
+export const setStatus = async (transaction: Database, id: string, status: TransactionStatus, reason: string, at: Date): Promise<void> => {
+  const isFinal = status !== 'created' && status !== 'pending';
+  await sql`update payments set status = ${status}, decline_reason = ${reason}, updated_at = ${at},
+    next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
+    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end where id = ${id}`.execute(transaction);
+};
+
+/** Moves a payment on only if it still is where it was thought to be. */
+export const advanceStatus = async (database: Database, id: string, from: readonly TransactionStatus[], to: TransactionStatus, reason: string, at: Date): Promise<boolean> => {
+  const isFinal = to !== 'created' && to !== 'pending';
+  const { rows } = await sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
+    next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
+    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end
+    where id = ${id} and status = any(${from}::text[]) returning id`.execute(database);
+  return rows.length > 0;
+};
+
+export const setOpened = async (database: Database, id: string, providerPaymentId: string, url: string | null, nextCheckAt: Date): Promise<void> => {
+  await sql`update payments set provider_payment_id = ${providerPaymentId}, provider_url = ${url}, secret_requisites = '{}'::jsonb,
+    next_check_at = case when status in ('created', 'pending') then ${nextCheckAt}::timestamptz end where id = ${id}`.execute(database);
+};
+
+/** Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. */
+export const claimDue = async (database: Database, at: Date, again: Date, limit: number): Promise<readonly PaymentRow[]> =>
+  (await sql<PaymentRow>`update payments set next_check_at = ${again}, checks = checks + 1
+    where id in (select id from payments where next_check_at <= ${at} order by next_check_at limit ${limit} for update skip locked) returning *`.execute(database)).rows;
+
+export const setNextCheck = async (database: Database, id: string, at: Date): Promise<void> => {
+  await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(database);
+};
+
+/** From here a withdrawal can no longer be cancelled. @returns false when it was cancelled before. */
+export const setSent = async (database: Database, id: string, at: Date): Promise<boolean> =>
+  (await sql`update payments set sent_at = coalesce(sent_at, ${at}), updated_at = ${at} where id = ${id} and status = 'pending' returning id`.execute(database)).rows.length > 0;
+
+export const insertEvent = async (database: Database, eventId: string, paymentId: string, status: string, at: Date): Promise<void> => {
+  await sql`insert into payment_events (event_id, payment_id, status, received_at) values (${eventId}, ${paymentId}, ${status}, ${at}) on conflict do nothing`.execute(database);
+};
+
+export type HistoryFilter = Readonly<{ playerId: string; types: readonly PaymentType[]; statuses: readonly string[]; offset: number; count: number }>;
+
+export const findHistory = async (database: Database, { playerId, types, statuses, offset, count }: HistoryFilter): Promise<Readonly<{ rows: readonly PaymentRow[]; total: number }>> => {
+  const where = sql`player_id = ${playerId} and type = any(${types}::text[]) and (${statuses.length === 0}::boolean or status = any(${statuses}::text[]))`;
+  const { rows } = await sql<PaymentRow>`select * from payments where ${where} order by id desc offset ${offset} limit ${count}`.execute(database);
+  const { rows: [counted] } = await sql<{ total: number }>`select count(*) as total from payments where ${where}`.execute(database);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+export const countDeposits = async (database: Database, playerId: string): Promise<number> =>
+  (await sql<{ total: number }>`select count(*) as total from payments where player_id = ${playerId} and type = 'deposit' and status = 'success'`.execute(database)).rows[0]?.total ?? 0;

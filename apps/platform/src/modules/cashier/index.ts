@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../background/index.ts';
+import type { Database } from '../../database/index.ts';
+import type { PlatformModule } from '../../module.ts';
+import type { Accounts } from '../accounts/index.ts';
+import type { Ledger } from '../ledger/index.ts';
+import { paymentCallbackRoutes } from './callbacks.routes.ts';
+import type { Cashier, PaymentProvider } from './cashier.face.ts';
+import { cashierHandlers } from './cashier.handlers.ts';
+import { cashierMigrations } from './cashier.migrations.ts';
+import { countDeposits, insertEvent, seedMethods } from './cashier.repository.ts';
+import { createDeposits } from './deposits.service.ts';
+import { createDuePayments } from './due-payments.service.ts';
+import { paymentMethodSeeds, presetSeeds } from './payment-methods.seed.ts';
+import { createPaymentMethods } from './payment-methods.service.ts';
+import { createSettlement } from './settlement.service.ts';
+import { createWithdrawals } from './withdrawals.service.ts';
+
+export type { Cashier, PaymentProvider } from './cashier.face.ts';
+export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
+
+const duePaymentsInterval_ms = 1000;
+
+export type CashierModuleOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  accounts: Pick<Accounts, 'findPlayer'>;
+  provider: PaymentProvider;
+  providerSecret: string;
+  publicOrigin: string;
+  /** Where the provider reaches this platform. */
+  platformOrigin: string;
+  defaultLocale: () => Promise<string>;
+  reviewSeconds: number;
+  reconcileSeconds: number;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** Deposits and withdrawals. */
+export const createCashierModule = (options: CashierModuleOptions): Readonly<{
+  module: PlatformModule;
+  cashier: Cashier;
+  /** Looks after due payments at once; the background does the same every second. */
+  workDuePayments: () => Promise<unknown>;
+}> => {
+  const { database, providerSecret, platformOrigin, now, log } = options;
+  const callbackUrl = `${platformOrigin}/callbacks/payments`;
+  const methods = createPaymentMethods(database);
+  const settlement = createSettlement(options);
+  const deposits = createDeposits({ ...options, methods, callbackUrl });
+  const withdrawals = createWithdrawals({ ...options, methods, settlement });
+  const workDuePayments = createDuePayments({ ...options, settlement, callbackUrl });
+  const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work: workDuePayments, onError: (error) => log.warn({ err: error }, 'due payments failed') });
+  return {
+    cashier: { depositCount: (playerId) => countDeposits(database, playerId) },
+    workDuePayments,
+    module: {
+      name: 'cashier',
+      migrations: cashierMigrations,
+      handlers: cashierHandlers({ ...options, methods, deposits, withdrawals }),
+      routes: (app) => paymentCallbackRoutes(app, {
+        secret: providerSecret,
+        now,
+        accept: async (event) => {
+          const answer = await settlement.accept({ ...event, paymentId: event.payment_id });
+          if (answer === 'done') await insertEvent(database, event.event_id, event.reference, event.status, now());
+          return answer;
+        },
+      }),
+      seed: () => seedMethods(database, paymentMethodSeeds, presetSeeds),
+      started: async () => worker.start(),
+      stopped: worker.stop,
+    },
+  };
+};
