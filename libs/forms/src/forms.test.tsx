@@ -1,0 +1,167 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { email, password, required, sameAs } from '@croupier/validation';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
+import {
+  amountSchema, AppForm, CmsFields, FORM_ERROR, FormAmountField, FormCheckbox, FormError, FormPasswordField, FormPhoneField, FormTextField, phoneDigits, phoneRule, SubmitButton,
+  submissionErrors, textSchema, validateByRules, validateFields, validateWith, type AppFormProps,
+} from './index.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+type Values = Record<string, unknown>;
+
+const renderForm = (props: Partial<AppFormProps<Values>> & Pick<AppFormProps<Values>, 'children'>) => {
+  const sent: Values[] = [];
+  render(
+    <I18nProvider i18n={i18n}>
+      <AppForm<Values> onSubmit={(values) => void sent.push(values)} {...props}>
+        <>
+          {props.children}
+          <FormError />
+          <SubmitButton>Send</SubmitButton>
+        </>
+      </AppForm>
+    </I18nProvider>,
+  );
+  return sent;
+};
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+const schema = v.object({ amount: amountSchema({ min: 1000, max: 150000 }), email: textSchema(required, email), terms: v.literal(true) });
+const deposit = (
+  <>
+    <FormTextField name="email" label="Email" />
+    <FormAmountField name="amount" label="Amount" currency="USD" />
+    <FormCheckbox name="terms">Terms</FormCheckbox>
+  </>
+);
+
+describe('a form that tells its errors when it is sent', () => {
+  test('says nothing before, then everything, with the focus on the first', async () => {
+    const sent = renderForm({ validate: validateWith(schema), initialValues: { terms: false }, children: deposit });
+    await userEvent.type(screen.getByLabelText('Email'), 'nobody');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Email')).toBeValid();
+    await send();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Wrong email address');
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription('Field is required');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Tick this box to go on');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect(sent).toEqual([]);
+  });
+
+  test('an error is gone on the next input, and the bounds are told as they are read', async () => {
+    const sent = renderForm({ validate: validateWith(schema), initialValues: { terms: true, email: 'a@b.co' }, children: deposit });
+    await userEvent.type(screen.getByLabelText('Amount'), '5');
+    await send();
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription('Enter a whole amount from $10 to $1,500');
+    await userEvent.type(screen.getByLabelText('Amount'), '0');
+    expect(screen.getByLabelText('Amount')).toBeValid();
+    await send();
+    expect(sent).toEqual([{ terms: true, email: 'a@b.co', amount: '50' }]);
+  });
+});
+
+test('an eager form tells its errors on each input', async () => {
+  renderForm({ strategy: 'eager', validate: validateByRules({ password, repeat: sameAs('password') }), children: <><FormPasswordField name="password" label="Password" /><FormPasswordField name="repeat" label="Again" /></> });
+  await userEvent.type(screen.getByLabelText('Password'), 'abc');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A password has at least 6 characters');
+  expect(screen.getByLabelText('Again')).toBeValid();
+  await userEvent.type(screen.getByLabelText('Again'), 'x');
+  expect(screen.getByLabelText('Again')).toHaveAccessibleDescription('The two do not match');
+});
+
+describe('a refused answer', () => {
+  const refused = { code: 'InvalidParameterException', message: 'A parameter is invalid' } as const;
+
+  test('becomes errors of fields by their names in the form', () => {
+    expect(submissionErrors({ ...refused, invalid_parameters: { login: 'taken', captcha: 'required' } }, { alias: { login: 'email' }, fields: ['email'] })).toEqual({ email: { kind: 'taken' } });
+    expect(submissionErrors({ ...refused, invalid_parameters: { captcha: 'odd' } }, { fields: ['email'] })).toEqual({ [FORM_ERROR]: refused });
+  });
+
+  test('stands beside its field until that is mended', async () => {
+    renderForm({ onSubmit: () => submissionErrors({ ...refused, invalid_parameters: { login: 'taken' } }, { alias: { login: 'email' } }), children: <FormTextField name="email" label="Email" /> });
+    await userEvent.type(screen.getByLabelText('Email'), 'a@b.co');
+    await send();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This is taken already'));
+    await userEvent.type(screen.getByLabelText('Email'), 'm');
+    expect(screen.getByLabelText('Email')).toBeValid();
+  });
+
+  test('is told for the whole form where no field is wrong', async () => {
+    renderForm({ onSubmit: () => submissionErrors({ code: 'BillingUnavailableException', message: 'Payments are unavailable' }), children: null });
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Payments are unavailable');
+  });
+});
+
+test('a form on its way cannot be sent again', async () => {
+  let answer = () => {};
+  const submit = jest.fn(() => new Promise<undefined>((resolve) => { answer = () => resolve(undefined); }));
+  renderForm({ onSubmit: submit, children: <FormTextField name="email" label="Email" /> });
+  await send();
+  await send();
+  await userEvent.type(screen.getByLabelText('Email'), '{Enter}');
+  expect(submit).toHaveBeenCalledTimes(1);
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'));
+});
+
+test('what is typed is masked, and emoji do not come in', async () => {
+  const sent = renderForm({ children: <><FormTextField name="expiry" label="Expiry" mask="##/##" /><FormTextField name="nick" label="Nick" /></> });
+  await userEvent.type(screen.getByLabelText('Expiry'), '1a229');
+  await userEvent.click(screen.getByLabelText('Nick'));
+  await userEvent.paste('No🎲va');
+  await send();
+  expect(sent).toEqual([{ expiry: '12/29', nick: 'Nova' }]);
+});
+
+describe('phones', () => {
+  const countries = [{ country_code: 'DE', phone_code: '49', name: 'Germany', mask: '### #######' }, { country_code: 'GB', phone_code: '44', name: 'United Kingdom', mask: '#### ######' }];
+
+  test.each([['+49 151 2345678', '1512345678'], ['0049151 2345678', '1512345678'], ['491512345678', '1512345678'], ['151-2345678', '1512345678'], ['+44 7700', '447700'], ['4915', '4915']])('%s in Germany', (text, digits) => expect(phoneDigits(text, countries[0])).toBe(digits));
+
+  test('a whole number may be pasted, and every place has to be filled', async () => {
+    const sent = renderForm({ validate: validateByRules({ phone: phoneRule(countries) }), initialValues: { phone_country_code: 'DE' }, children: <FormPhoneField name="phone" label="Phone" countries={countries} /> });
+    await userEvent.click(screen.getByLabelText('Phone'));
+    await userEvent.paste('+49 (151) 23456');
+    expect(screen.getByLabelText('Phone')).toHaveValue('151 23456');
+    await send();
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Wrong phone number');
+    await userEvent.type(screen.getByLabelText('Phone'), '78');
+    await send();
+    expect(sent).toEqual([{ phone_country_code: 'DE', phone: '1512345678' }]);
+  });
+});
+
+test('a form of the CMS has its fields, its rules and its words', async () => {
+  const field = { placeholder: '', isFast: false };
+  const fields = [
+    { ...field, name: 'email', type: 'email', label: 'Email', isRequired: true, validationDict: { email: { message: 'Is that an address?' } } },
+    { ...field, name: 'country', type: 'country', label: 'Country', isRequired: true, validationDict: {} },
+    { ...field, name: 'promo', type: 'promo_code', label: 'Promo code', isRequired: false, validationDict: { regex: { value: '(' }, minLength: { value: 4, message: 'At least $$min$$' } } },
+  ] as const;
+  const problems: string[] = [];
+  const sent = renderForm({ validate: validateFields(fields, (problem) => problems.push(problem)), children: <CmsFields fields={[...fields]} options={{ country: [{ value: 'DE', label: 'Germany' }] }} /> });
+  await userEvent.type(screen.getByLabelText('Email'), 'nobody');
+  await userEvent.type(screen.getByLabelText(/Promo code/), 'abc');
+  await send();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Is that an address?');
+  expect(screen.getByLabelText('Country')).toHaveAccessibleDescription('Field is required');
+  expect(screen.getByLabelText(/Promo code/)).toHaveAccessibleDescription('At least 4');
+  expect(problems).toEqual(['promo: The pattern is broken: (']);
+  await userEvent.type(screen.getByLabelText('Email'), '@x.co');
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'DE');
+  await userEvent.clear(screen.getByLabelText(/Promo code/));
+  await send();
+  expect(sent).toEqual([{ email: 'nobody@x.co', country: 'DE', promo: '' }]);
+});
+
+test('nested fields have nested errors', () => {
+  expect(validateWith(v.object({ card: v.object({ holder: textSchema(required) }) }))({ card: {} })).toEqual({ card: { holder: { kind: 'required' } } });
+  expect(validateByRules({ 'card.holder': required })({ card: { holder: '' } })).toEqual({ card: { holder: { kind: 'required' } } });
+});
