@@ -1,6 +1,7 @@
 // @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { watchNpm } from '../process/parent.mjs';
 import { homeDirectory } from '../workspace.mjs';
 import { buildAll } from './build.mjs';
 import { StartError } from './errors.mjs';
@@ -38,6 +39,7 @@ const interrupt = () => {
   });
 };
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
+watchNpm(interrupt);
 
 try {
   const options = readOptions(process.argv.slice(2));

@@ -1,6 +1,7 @@
 // @ts-check
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { watchNpm } from '../process/parent.mjs';
 import { install, isInstalled } from '../start/install.mjs';
 import { progress } from '../start/progress.mjs';
 import { endRunning, run } from '../start/run.mjs';
@@ -81,13 +82,13 @@ const browse = async (project, built) => {
 /** @param {string} text */
 const indented = (text) => text.trim().split('\n').slice(-250).map((line) => `    ${line}`).join('\n');
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    endRunning();
-    print.line('Interrupted.');
-    process.exit(130);
-  });
-}
+const interrupt = () => {
+  endRunning();
+  print.line('Interrupted.');
+  process.exit(130);
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
+watchNpm(interrupt);
 
 try {
   if (!isInstalled()) await print.step('installing packages', install);
