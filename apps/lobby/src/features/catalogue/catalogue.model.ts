@@ -1,0 +1,40 @@
+import { createApiEffect } from '@croupier/api-client';
+import type { MethodOutput } from '@croupier/contract';
+import { getCategories, getProviders } from '@croupier/contract/games';
+import { $locale } from '@croupier/i18n';
+import { createEvent, createStore, sample } from 'effector';
+
+export type Category = MethodOutput<typeof getCategories>[number];
+export type Provider = MethodOutput<typeof getProviders>[number];
+
+/** A page needs to know which categories and providers there are. Asked once for a language. */
+export const catalogueNeeded = createEvent();
+/** They could not be read, and the visitor asks again. */
+export const catalogueRetried = createEvent();
+
+const loadCategoriesFx = createApiEffect(getCategories);
+const loadProvidersFx = createApiEffect(getProviders);
+
+/** Null until they have been read. */
+export const $categories = createStore<readonly Category[] | null>(null).on(loadCategoriesFx.doneData, (_, categories) => categories);
+export const $providers = createStore<readonly Provider[] | null>(null).on(loadProvidersFx.doneData, (_, providers) => providers);
+
+const $failures = createStore({ categories: false, providers: false })
+  .on(loadCategoriesFx.failData, (failures) => ({ ...failures, categories: true }))
+  .on(loadProvidersFx.failData, (failures) => ({ ...failures, providers: true }))
+  .on(loadCategoriesFx, (failures) => ({ ...failures, categories: false }))
+  .on(loadProvidersFx, (failures) => ({ ...failures, providers: false }));
+/** One of the two could not be read. */
+export const $isCatalogueFailed = $failures.map(({ categories, providers }) => categories || providers);
+
+/** Provider → the name people know it by. */
+export const $providerNames = $providers.map((providers): Readonly<Record<string, string>> =>
+  Object.fromEntries((providers ?? []).map(({ sysname, name }) => [sysname, name])));
+
+const $loadedLocales = createStore<Readonly<{ categories: string | null; providers: string | null }>>({ categories: null, providers: null });
+sample({ clock: loadCategoriesFx.done, source: { loaded: $loadedLocales, locale: $locale }, fn: ({ loaded, locale }) => ({ ...loaded, categories: locale }), target: $loadedLocales });
+sample({ clock: loadProvidersFx.done, source: { loaded: $loadedLocales, locale: $locale }, fn: ({ loaded, locale }) => ({ ...loaded, providers: locale }), target: $loadedLocales });
+
+const asked = [catalogueNeeded, catalogueRetried];
+sample({ clock: asked, source: { loaded: $loadedLocales, locale: $locale }, filter: ({ loaded, locale }) => loaded.categories !== locale, fn: () => undefined, target: loadCategoriesFx });
+sample({ clock: asked, source: { loaded: $loadedLocales, locale: $locale }, filter: ({ loaded, locale }) => loaded.providers !== locale, fn: () => undefined, target: loadProvidersFx });

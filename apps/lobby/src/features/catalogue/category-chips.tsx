@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { ChipRow, isIconName, LinkChip, Skeleton, type IconName } from '@croupier/ui';
+import { $categories, type Category } from './catalogue.model.ts';
+
+/** An icon the CMS names, where the site has it. */
+export const categoryIcon = ({ icon }: Pick<Category, 'icon'>): IconName => (isIconName(icon) ? icon : 'layout-grid');
+
+const skeletons = 6;
+
+/** The ways into the game hall. `withAll` puts the whole hall before them, and the player's favourites behind it. */
+export const CategoryChips = ({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
+  const { t } = useLingui();
+  const categories = useUnit($categories);
+  return (
+    <ChipRow label={t`Game categories`}>
+      {withAll && <LinkChip end to="/gamehall" icon="layout-grid">{t`All games`}</LinkChip>}
+      {withFavourites && <LinkChip to="/gamehall/favourites" icon="heart">{t`Favourites`}</LinkChip>}
+      {categories?.filter(({ games_count }) => games_count > 0).map((category) => (
+        <LinkChip key={category.sysname} to={`/gamehall/${category.sysname}`} icon={categoryIcon(category)} count={withAll ? category.games_count : undefined}>{category.name}</LinkChip>
+      )) ?? Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} width={120} height={44} />)}
+    </ChipRow>
+  );
+};

@@ -1,0 +1,1 @@
+export { $categories, $isCatalogueFailed, $providerNames, $providers, catalogueNeeded, catalogueRetried, type Category, type Provider } from './catalogue.model.ts';

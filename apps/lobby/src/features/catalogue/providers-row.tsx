@@ -1,0 +1,27 @@
+import { Plural } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { Link } from '@croupier/router';
+import { Row } from '@croupier/ui';
+import { $providers } from './catalogue.model.ts';
+import { hallPath } from './hall-address.ts';
+import { ProviderMark } from './provider-mark.tsx';
+import styles from './providers.module.css';
+
+/** The studios whose games the site has. */
+export const ProvidersRow = ({ title }: Readonly<{ title: string }>) => {
+  const providers = useUnit($providers);
+  if (!providers?.length) return null;
+  return (
+    <Row title={title} icon="sparkles" to="/providers" count={providers.length} itemWidth="clamp(180px, 20vw, 240px)">
+      {providers.map(({ sysname, name, games_count }) => (
+        <article key={sysname} className={styles.small}>
+          <ProviderMark name={name} />
+          <span className={styles.words}>
+            <Link className={styles.name} to={hallPath({ providers: [sysname] })}>{name}</Link>
+            <span className={styles.count}><Plural value={games_count} one="# game" other="# games" /></span>
+          </span>
+        </article>
+      ))}
+    </Row>
+  );
+};

@@ -1,0 +1,1 @@
+export { entryRequested, type EntryView } from './entry.model.ts';

@@ -1,0 +1,1 @@
+export { $areFavouritesFailed, $areFavouritesKnown, $favourites, $hasFavourites, favouritesNeeded, favouriteToggled } from './favourites.model.ts';

@@ -1,0 +1,38 @@
+import { useStoreMap, useUnit } from 'effector-react';
+import { ErrorState, GameCardSkeleton, Row, type IconName } from '@croupier/ui';
+import { GameTile, tileWidth, useTileLook } from '../game-tile/index.ts';
+import { $gameRows, rowRetried } from './game-rows.model.ts';
+
+type Props = Readonly<{ title: string; category: string; count: number; icon?: IconName | undefined; /** Its pictures are seen first. */ priority?: boolean }>;
+
+const skeletons = 8;
+/** How many pictures of a row are seen at once on a wide screen. */
+const firstSeen = 6;
+
+/** The first games of a category; its title leads to all of them. */
+export const GameRow = ({ title, category, count, icon, priority = false }: Props) => {
+  const row = useStoreMap({ store: $gameRows, keys: [category], fn: (rows, [name]) => rows[name] ?? null });
+  const { look, isFavourite } = useTileLook();
+  const retry = useUnit(rowRetried);
+  if (row?.status === 'ready' && row.games.length === 0) return null;
+  const to = `/gamehall/${category}`;
+  const itemWidth = tileWidth(look.shape);
+
+  if (row?.status === 'failed') {
+    return <Row title={title} icon={icon} to={to} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry({ category, count })} />]}</Row>;
+  }
+  if (row?.status !== 'ready') {
+    return (
+      <div aria-busy>
+        <Row title={title} icon={icon} to={to} itemWidth={itemWidth}>
+          {Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}
+        </Row>
+      </div>
+    );
+  }
+  return (
+    <Row title={title} icon={icon} to={to} count={row.count} itemWidth={itemWidth}>
+      {row.games.map((game, index) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={priority && index < firstSeen} />)}
+    </Row>
+  );
+};

@@ -1,0 +1,28 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getGames, type Game } from '@croupier/contract/games';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+
+export type RowRequest = Readonly<{ category: string; count: number }>;
+export type GameRowState = Readonly<{ status: 'pending' | 'ready' | 'failed'; games: readonly Game[]; count: number }>;
+
+/** The first games of these categories are wanted. What is known already stays until the answer. */
+export const rowsRequested = createEvent<readonly RowRequest[]>();
+export const rowRetried = createEvent<RowRequest>();
+
+const getRowFx = createApiEffect(getGames);
+const loadRowFx = attach({ effect: getRowFx, mapParams: ({ category, count }: RowRequest) => ({ categories: [category], count }) });
+const loadRowsFx = createEffect(async (rows: readonly RowRequest[]) => {
+  await Promise.allSettled(rows.map((row) => loadRowFx(row)));
+});
+
+type Rows = Readonly<Record<string, GameRowState>>;
+const waiting: GameRowState = { status: 'pending', games: [], count: 0 };
+
+/** Category → its first games. */
+export const $gameRows = createStore<Rows>({})
+  .on(loadRowFx, (rows, { category }) => (rows[category]?.status === 'ready' ? rows : { ...rows, [category]: waiting }))
+  .on(loadRowFx.done, (rows, { params: { category }, result }) => ({ ...rows, [category]: { status: 'ready', games: result.items, count: result.count } }))
+  .on(loadRowFx.fail, (rows, { params: { category } }) => (rows[category]?.status === 'ready' ? rows : { ...rows, [category]: { ...waiting, status: 'failed' } }));
+
+sample({ clock: rowsRequested, target: loadRowsFx });
+sample({ clock: rowRetried, target: loadRowFx });

@@ -1,0 +1,2 @@
+export { GameRow } from './game-row.tsx';
+export { $gameRows, rowRetried, rowsRequested, type GameRowState, type RowRequest } from './game-rows.model.ts';

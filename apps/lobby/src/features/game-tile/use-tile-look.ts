@@ -1,0 +1,39 @@
+import { useUnit } from 'effector-react';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { $isAuth } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { $providerNames } from '../catalogue/index.ts';
+import { $favourites, $hasFavourites, favouriteToggled } from '../favourites/index.ts';
+import type { ArtShape } from './game-presentation.ts';
+
+export type TileLook = Readonly<{
+  shape: ArtShape;
+  isPlayer: boolean;
+  providerNames: Readonly<Record<string, string>>;
+  newLabel: string;
+  jackpotLabel: string;
+  onFavouriteToggle: ((sysname: string, name: string) => void) | undefined;
+}>;
+
+/** What all tiles of a list have in common, and which games are favourites. Asked once for a list, not by every tile. */
+export const useTileLook = (): Readonly<{ look: TileLook; isFavourite: (sysname: string) => boolean }> => {
+  const { t } = useLingui();
+  const { isPlayer, config, providerNames, favourites, hasFavourites, toggle } = useUnit({
+    isPlayer: $isAuth, config: $siteConfig, providerNames: $providerNames, favourites: $favourites, hasFavourites: $hasFavourites, toggle: favouriteToggled,
+  });
+  const shape = config?.games.type === 'horizontal' ? 'landscape' : 'portrait';
+  const look = useMemo((): TileLook => ({
+    shape,
+    isPlayer,
+    providerNames,
+    newLabel: t`New`,
+    jackpotLabel: t`Jackpot`,
+    onFavouriteToggle: hasFavourites ? (sysname, name) => toggle({ sysname, failureText: t`Your favourites were not changed: ${name}. Try again.` }) : undefined,
+  }), [shape, isPlayer, providerNames, hasFavourites, toggle, t]);
+  const known = useMemo(() => new Set(favourites), [favourites]);
+  return { look, isFavourite: (sysname) => known.has(sysname) };
+};
+
+/** How wide a tile is in a row that scrolls. */
+export const tileWidth = (shape: ArtShape): string => (shape === 'landscape' ? 'clamp(168px, 18vw, 232px)' : 'clamp(124px, 12.4vw, 172px)');

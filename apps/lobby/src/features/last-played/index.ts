@@ -1,0 +1,2 @@
+export { $lastPlayed, gamesOf, lastPlayedNeeded } from './last-played.model.ts';
+export { LastPlayedRow } from './last-played-row.tsx';

@@ -1,0 +1,16 @@
+import { useUnit } from 'effector-react';
+import { Row } from '@croupier/ui';
+import { GameTile, tileWidth, useTileLook } from '../game-tile/index.ts';
+import { $lastPlayed } from './last-played.model.ts';
+
+/** What the player played last. It is not there for those who have not played yet. */
+export const LastPlayedRow = ({ title }: Readonly<{ title: string }>) => {
+  const games = useUnit($lastPlayed);
+  const { look, isFavourite } = useTileLook();
+  if (games.length === 0) return null;
+  return (
+    <Row title={title} icon="history" itemWidth={tileWidth(look.shape)}>
+      {games.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}
+    </Row>
+  );
+};

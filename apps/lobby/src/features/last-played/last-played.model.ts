@@ -1,0 +1,28 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getGameHistory, getGames, type Game } from '@croupier/contract/games';
+import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { createEvent, createStore, sample } from 'effector';
+
+/** Rounds that are looked through, and games that come of them at most. */
+const roundsRead = 100;
+const gamesShown = 12;
+
+/** The page wants the player's last games; of guests nothing is asked. */
+export const lastPlayedNeeded = createEvent();
+
+const loadRoundsFx = createApiEffect(getGameHistory);
+const loadGamesFx = createApiEffect(getGames);
+
+/** The games a player played last, latest first. */
+export const $lastPlayed = createStore<readonly Game[]>([]).on(loadGamesFx.doneData, (_, { items }) => items).reset(loggedOut);
+
+/** Rounds, newest first → their games, each once. */
+export const gamesOf = (rounds: readonly Readonly<{ game: string }>[]): string[] => [...new Set(rounds.map(({ game }) => game))].slice(0, gamesShown);
+
+sample({ clock: [lastPlayedNeeded, playerEntered], source: $isAuth, filter: Boolean, fn: () => ({ count: roundsRead }), target: loadRoundsFx });
+sample({
+  clock: loadRoundsFx.doneData,
+  filter: ({ items }) => items.length > 0,
+  fn: ({ items }) => ({ sysnames: gamesOf(items), count: gamesShown }),
+  target: loadGamesFx,
+});

@@ -1,0 +1,1 @@
+export { headOf, headRequested, type HeadRequest } from './page-head.model.ts';

@@ -1,0 +1,2 @@
+export { BettingPage as Page } from './betting.page.tsx';
+export { opened } from './betting.page.model.ts';

@@ -1,0 +1,61 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getGames, type Game } from '@croupier/contract/games';
+import { pageFailed, type PageContext } from '@croupier/navigation';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { catalogueNeeded } from '../../features/catalogue/index.ts';
+import { favouritesNeeded } from '../../features/favourites/index.ts';
+import { gameArt, gameName } from '../../features/game-tile/index.ts';
+import { headRequested } from '../../features/page-head/index.ts';
+import { gameChosen } from './stage.model.ts';
+
+export const opened = createEvent<PageContext>();
+export const gameRetried = createEvent();
+
+const relatedShown = 16;
+
+const getGameFx = createApiEffect(getGames);
+const loadGameFx = attach({ effect: getGameFx, mapParams: (sysname: string) => ({ sysnames: [sysname], count: 1 }) });
+const getRelatedFx = createApiEffect(getGames);
+const loadRelatedFx = attach({ effect: getRelatedFx, mapParams: ({ type }: Game) => ({ types: [type], count: relatedShown + 1 }) });
+
+export type GameState = Readonly<{ status: 'pending' | 'ready' | 'failed'; sysname: string; game: Game | null }>;
+
+/** The game of the page. Another game's page begins empty; the same one's keeps what it has. */
+export const $game = createStore<GameState>({ status: 'pending', sysname: '', game: null })
+  .on(loadGameFx, (state, sysname) => (state.sysname === sysname && state.status === 'ready' ? state : { status: 'pending', sysname, game: null }))
+  .on(loadGameFx.done, (state, { params, result: { items } }) => (params === state.sysname ? { status: 'ready', sysname: params, game: items[0] ?? null } : state))
+  .on(loadGameFx.fail, (state, { params }) => (params === state.sysname && state.status !== 'ready' ? { ...state, status: 'failed' } : state));
+
+const $related = createStore<Readonly<{ of: string; games: readonly Game[] }>>({ of: '', games: [] })
+  .on(loadRelatedFx.done, (_, { params, result: { items } }) => ({ of: params.sysname, games: items.filter(({ sysname }) => sysname !== params.sysname).slice(0, relatedShown) }));
+/** Other games of the same kind. */
+export const $relatedGames = combine($related, $game, (related, game) => (related.of === game.sysname ? related.games : []));
+
+const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
+const entered = sample({
+  clock: opened,
+  source: $game,
+  filter: ({ sysname, status }, { params }) => sysname !== params['sysname'] || status === 'failed',
+  fn: (_, { params }) => params['sysname'] ?? '',
+});
+// From demo to money and back the page is opened again with the same game, which is there already.
+sample({ clock: entered, target: loadGameFx });
+sample({ clock: gameRetried, source: $sysname, target: loadGameFx });
+sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
+
+const found = sample({
+  clock: [loadGameFx.done, opened],
+  source: { state: $game, sysname: $sysname },
+  filter: ({ state, sysname }) => state.status === 'ready' && state.sysname === sysname,
+  fn: ({ state }) => state.game,
+});
+sample({ clock: found, filter: (game) => game === null, fn: () => ({ status: 404 as const }), target: pageFailed });
+const known = found.filterMap((game) => game ?? undefined);
+sample({ clock: known, source: $related, filter: ({ of }, game) => of !== game.sysname, fn: (_, game) => game, target: loadRelatedFx });
+sample({
+  clock: known,
+  fn: (game) => ({ path: `/game/${game.sysname}`, title: gameName(game), description: game.description.text, imageUrl: gameArt(game, 'landscape') }),
+  target: headRequested,
+});
+
+sample({ clock: $game, fn: ({ game }) => game, target: gameChosen });

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { Game } from '@croupier/contract/games';
+import { Link, useLocation } from '@croupier/router';
+import { Container, DescriptionList, ErrorState, Row, Skeleton, useHydrated } from '@croupier/ui';
+import { $providerNames } from '../../features/catalogue/index.ts';
+import { hallPath } from '../../features/catalogue/hall-address.ts';
+import { GameTile, tileWidth, useTileLook } from '../../features/game-tile/index.ts';
+import { $game, $relatedGames, gameRetried } from './game.page.model.ts';
+import { GameStage } from './game-stage.tsx';
+import styles from './game.module.css';
+
+const useFacts = (game: Game, providerName: string) => {
+  const { t } = useLingui();
+  const types: Readonly<Record<Game['type'], string>> = { slot: t`Slot`, live: t`Live table`, casino: t`Table game`, fast: t`Fast game` };
+  const rtp = game.extra.rtp_basis_points;
+  return [
+    { term: t`Studio`, value: <Link to={hallPath({ providers: [game.provider] })}>{providerName}</Link> },
+    { term: t`Kind`, value: types[game.type] },
+    ...(rtp === null ? [] : [{ term: t`Return to player`, value: `${rtp / 100} %` }]),
+  ];
+};
+
+const About = ({ game, providerName }: Readonly<{ game: Game; providerName: string }>) => {
+  const { t } = useLingui();
+  const facts = useFacts(game, providerName);
+  return (
+    <section className={styles.about} aria-label={t`About the game`}>
+      <DescriptionList items={facts} />
+      {game.description.text && <p className={styles.text}>{game.description.text}</p>}
+    </section>
+  );
+};
+
+const Related = () => {
+  const { t } = useLingui();
+  const games = useUnit($relatedGames);
+  const { look, isFavourite } = useTileLook();
+  if (games.length === 0) return null;
+  return (
+    <Row title={t`More like this`} itemWidth={tileWidth(look.shape)}>
+      {games.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}
+    </Row>
+  );
+};
+
+/** A game on its stage, what is known of it, and others like it. */
+export const GamePage = () => {
+  const { t } = useLingui();
+  const { state, names, retry } = useUnit({ state: $game, names: $providerNames, retry: gameRetried });
+  const { hash } = useLocation();
+  // The server never sees the hash, so the mode is not known before the page is alive.
+  const mode = useHydrated() ? (hash === '#real' ? 'real' : 'demo') : null;
+  if (state.status === 'failed') return <Container className={styles.page}><ErrorState title={t`The game did not load`} onRetry={() => retry()} /></Container>;
+  const { game } = state;
+  if (game === null) return <Container className={styles.page} aria-busy><Skeleton className={styles.stageSkeleton ?? ''} /></Container>;
+  const providerName = names[game.provider] ?? game.provider;
+  return (
+    <Container className={styles.page}>
+      <GameStage game={game} providerName={providerName} mode={mode} />
+      <About game={game} providerName={providerName} />
+      <Related />
+    </Container>
+  );
+};

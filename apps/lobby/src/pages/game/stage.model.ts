@@ -1,0 +1,143 @@
+import { createApiEffect, isRefusal } from '@croupier/api-client';
+import { launchGame, type Game } from '@croupier/contract/games';
+import { dialogFinished } from '@croupier/dialogs';
+import { $locale } from '@croupier/i18n';
+import { navigationRequested } from '@croupier/navigation';
+import { $isAuth, $sessionStatus, $totalBalance, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
+import { $siteConfig, $theme } from '@croupier/site-config';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { entryRequested } from '../../features/entry/index.ts';
+import type { ProviderMessage } from './provider-message.ts';
+import { decide, frameOrigin, type PlayMode, type Stage } from './stage.ts';
+
+/** The game that is to be played has been read; null while it is not known. */
+export const gameChosen = createEvent<Game | null>();
+/** The stage is on the screen in a mode, or leaves it. Never on the server: opening a game begins a session with its provider. */
+export const stageShown = createEvent<PlayMode>();
+export const stageHidden = createEvent();
+export const playRetried = createEvent();
+/** A message from the frame, its sender checked. */
+export const providerSpoke = createEvent<ProviderMessage>();
+
+const $game = createStore<Game | null>(null).on(gameChosen, (_, game) => game);
+const $mode = createStore<PlayMode | null>(null, { serialize: 'ignore' }).on(stageShown, (_, mode) => mode).on(stageHidden, () => null);
+/** Each showing has a turn of its own; what was asked for in a former one is passed over. */
+const $turn = createStore(0, { serialize: 'ignore' }).on([stageShown, stageHidden, playRetried, loggedOut], (turn) => turn + 1);
+
+type Launch = Readonly<{ turn: number; sysname: string; mode: PlayMode; locale: string; theme: 'light' | 'dark' }>;
+const postLaunchFx = createApiEffect(launchGame);
+const launchFx = attach({ effect: postLaunchFx, mapParams: ({ sysname, mode, locale, theme }: Launch) => ({ sysname, mode, locale, theme }) });
+
+/** What the visitor sees, where the device chooses the theme. */
+const readThemeFx = createEffect((chosen: 'light' | 'dark' | 'system'): 'light' | 'dark' => {
+  if (chosen !== 'system') return chosen;
+  return typeof window !== 'undefined' && window.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+});
+
+/** How long a game may take until it says that it is ready. */
+const readyTimeout_ms = 20_000;
+const patienceEnded = createEvent<number>();
+const waitFx = createEffect((turn: number) => {
+  const end = scopeBind(patienceEnded, { safe: true });
+  setTimeout(() => end(turn), readyTimeout_ms);
+});
+
+const idle: Stage = { kind: 'idle' };
+const playing = createEvent<Stage>();
+const refused = createEvent<Stage>();
+
+export const $stage = createStore<Stage>(idle, { serialize: 'ignore' })
+  .on(launchFx, () => ({ kind: 'opening' }))
+  .on([playing, refused], (_, stage) => stage)
+  .on(providerSpoke, (stage, { type }) => (stage.kind === 'playing' && type === 'ready' ? { ...stage, isReady: true } : stage))
+  .on(providerSpoke, (stage, { type }) => (stage.kind === 'playing' && type === 'error' ? { kind: 'failed' } : stage))
+  .reset([stageShown, stageHidden, loggedOut]);
+
+const $circumstances = combine({
+  game: $game, mode: $mode, status: $sessionStatus, total: $totalBalance, config: $siteConfig, locale: $locale, theme: $theme, turn: $turn, stage: $stage,
+});
+const due = sample({
+  // The account may come after the page, and the visitor may sign in at the stage or out.
+  clock: [stageShown, gameChosen, playRetried, playerEntered, $sessionStatus],
+  source: $circumstances,
+  filter: ({ mode, stage }) => mode !== null && stage.kind !== 'playing' && stage.kind !== 'opening',
+  fn: (now) => now,
+});
+const decided = sample({
+  clock: due,
+  fn: ({ mode, total, config, ...now }) => ({
+    ...now,
+    mode: mode ?? 'demo',
+    verdict: decide({ ...now, mode: mode ?? 'demo', total: total?.amount ?? null, canPlayWithoutMoney: config?.games.canAccessSlotWithZeroBalance ?? true }),
+  }),
+});
+
+const prepareFx = attach({
+  effect: readThemeFx,
+  mapParams: ({ theme }: Readonly<{ theme: 'light' | 'dark' | 'system'; launch: Omit<Launch, 'theme'> }>) => theme,
+});
+sample({
+  clock: decided,
+  filter: ({ verdict }) => verdict === 'open',
+  fn: ({ theme, game, mode, locale, turn }) => ({ theme, launch: { turn, sysname: game?.sysname ?? '', mode, locale } }),
+  target: prepareFx,
+});
+sample({
+  clock: prepareFx.done,
+  source: $turn,
+  filter: (turn, { params }) => params.launch.turn === turn,
+  fn: (_, { params, result }) => ({ ...params.launch, theme: result }),
+  target: launchFx,
+});
+sample({
+  clock: decided.filterMap(({ verdict }) => (verdict === 'guest' || verdict === 'no-money' || verdict === 'no-demo' ? { kind: verdict } : undefined)),
+  target: refused,
+});
+
+const launched = sample({ clock: launchFx.done, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, done) => done });
+sample({
+  clock: launched,
+  fn: ({ result: { url, mode } }): Stage => {
+    const origin = frameOrigin(url);
+    return origin === null ? { kind: 'failed' } : { kind: 'playing', url, origin, mode, isReady: false };
+  },
+  target: playing,
+});
+sample({ clock: launched, fn: ({ params }) => params.turn, target: waitFx });
+sample({
+  clock: launchFx.fail,
+  source: $turn,
+  filter: (turn, { params }) => params.turn === turn,
+  fn: (_, { error }): Stage => ({ kind: isRefusal(error, 'UserNeedDepositException') ? 'no-money' : 'failed' }),
+  target: refused,
+});
+sample({
+  clock: patienceEnded,
+  source: { turn: $turn, stage: $stage },
+  filter: ({ turn, stage }, waited) => waited === turn && stage.kind === 'playing' && !stage.isReady,
+  fn: (): Stage => ({ kind: 'failed' }),
+  target: refused,
+});
+
+// Real play is for players: the guest is asked to register, and who does not goes back to the lobby.
+sample({ clock: refused, filter: ({ kind }) => kind === 'guest', fn: () => 'registration' as const, target: entryRequested });
+sample({
+  clock: dialogFinished,
+  source: { isAuth: $isAuth, stage: $stage },
+  filter: ({ isAuth, stage }, { name }) => name === 'auth' && !isAuth && stage.kind === 'guest',
+  fn: () => ({ to: '/', replace: true }),
+  target: navigationRequested,
+});
+
+/** Money moves in a game for money alone. */
+const $isForMoney = $stage.map((stage) => stage.kind === 'playing' && stage.mode === 'real');
+sample({
+  clock: providerSpoke,
+  source: $isForMoney,
+  filter: (isForMoney, { type }) => isForMoney && (type === 'balance' || type === 'round-finished'),
+  fn: () => undefined,
+  target: balanceRefreshRequested,
+});
+// What the last round has moved may not have been told yet.
+sample({ clock: stageHidden, filter: $isAuth, target: balanceRefreshRequested });
+sample({ clock: providerSpoke, filter: ({ type }) => type === 'close', fn: () => ({ to: '/gamehall' }), target: navigationRequested });

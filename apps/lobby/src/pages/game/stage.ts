@@ -1,0 +1,46 @@
+import type { Game } from '@croupier/contract/games';
+import type { SessionStatus } from '@croupier/session';
+
+export type PlayMode = 'demo' | 'real';
+
+/** Where a game stands between the page and its provider. */
+export type Stage =
+  | Readonly<{ kind: 'idle' | 'opening' }>
+  /** The frame is there; `isReady` once the game itself has said so. */
+  | Readonly<{ kind: 'playing'; url: string; origin: string; mode: PlayMode; isReady: boolean }>
+  /** Real play is for players. */
+  | Readonly<{ kind: 'guest' }>
+  /** There is nothing to stake. */
+  | Readonly<{ kind: 'no-money' }>
+  /** The game cannot be tried for fun. */
+  | Readonly<{ kind: 'no-demo' }>
+  /** The provider did not open it, or it broke while it was played. */
+  | Readonly<{ kind: 'failed' }>;
+
+export type Circumstances = Readonly<{
+  mode: PlayMode;
+  game: Game | null;
+  status: SessionStatus;
+  /** Minor units of the total; null while it is not known. */
+  total: number | null;
+  canPlayWithoutMoney: boolean;
+}>;
+
+/** What follows when a game is to be played: it is opened, or something stands before it. */
+export const decide = ({ mode, game, status, total, canPlayWithoutMoney }: Circumstances): 'wait' | 'open' | 'guest' | 'no-money' | 'no-demo' => {
+  if (game === null) return 'wait';
+  if (mode === 'demo') return game.extra.has_demo ? 'open' : 'no-demo';
+  if (status === 'unknown') return 'wait';
+  if (status === 'guest') return 'guest';
+  return total === 0 && !canPlayWithoutMoney ? 'no-money' : 'open';
+};
+
+/** The origin of an address a game may be shown from; null when it is none. */
+export const frameOrigin = (address: string): string | null => {
+  try {
+    const { protocol, origin } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? origin : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,107 @@
+import { $locale } from '@croupier/i18n';
+import { $page, navigationRequested, pageFailed, type PageContext } from '@croupier/navigation';
+import { $sessionStatus } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $categories, $isCatalogueFailed, $providerNames, $providers, catalogueNeeded } from '../../features/catalogue/index.ts';
+import { hallPath, hallStep, readHallAddress, type HallAddress } from '../../features/catalogue/hall-address.ts';
+import { $areFavouritesKnown, $favourites, favouritesNeeded } from '../../features/favourites/index.ts';
+import { rowsRequested } from '../../features/game-rows/index.ts';
+import { headRequested } from '../../features/page-head/index.ts';
+import { favouritesId, resolveHall, type Hall } from './hall.ts';
+import { gamesPlanned, type GamesPlan } from './hall-games.model.ts';
+import { searched, searchOpened } from './search.model.ts';
+
+/** Games of a category where all categories stand one under another. */
+export const rowLength = 24;
+
+export const opened = createEvent<PageContext>();
+/** The visitor filters or sorts. */
+export const filterChanged = createEvent<Partial<Pick<HallAddress, 'providers' | 'sort' | 'query'>>>();
+
+type Asked = Readonly<{ address: HallAddress; isFromQuery: boolean; opening: number }>;
+
+/** What the open address asks for. */
+const $asked = createStore<Asked | null>(null).on(opened, (asked, page) => ({
+  address: readHallAddress(page), isFromQuery: page.params['id'] === undefined, opening: (asked?.opening ?? 0) + 1,
+}));
+export const $address = $asked.map((asked) => asked?.address ?? null);
+
+/** Nothing but the favourites' own page changes when a favourite does. */
+const $wantedFavourites = combine({ address: $address, status: $sessionStatus, favourites: $favourites, areKnown: $areFavouritesKnown }, ({ address, status, favourites, areKnown }) => {
+  if (address?.id !== favouritesId) return null;
+  if (status === 'guest') return 'guest' as const;
+  return areKnown ? favourites : null;
+});
+
+export const $hall = combine({
+  asked: $asked, categories: $categories, providers: $providers, isCatalogueFailed: $isCatalogueFailed, config: $siteConfig, favourites: $wantedFavourites,
+}, ({ asked, config, ...known }): Hall => (asked === null ? { kind: 'waiting' } : resolveHall({
+  ...known, address: asked.address, isFromQuery: asked.isFromQuery, isByCategories: config?.games.contentViewType === 'categories',
+})));
+
+type Plannable = Readonly<{ hall: Extract<Hall, { kind: 'list' | 'favourites' }>; asked: Asked; locale: string }>;
+const $context = combine({ hall: $hall, asked: $asked, locale: $locale });
+const isPlannable = (context: Readonly<{ hall: Hall; asked: Asked | null }>): context is Plannable =>
+  context.asked !== null && (context.hall.kind === 'list' || (context.hall.kind === 'favourites' && context.hall.sysnames !== null && context.hall.sysnames.length > 0));
+
+const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): GamesPlan => ({
+  opening, locale, query: address.query, sort: address.sort, show: address.show,
+  ...(hall.kind === 'list'
+    ? { category: hall.category?.sysname ?? null, providers: hall.providers, sysnames: null }
+    : { category: null, providers: address.providers, sysnames: hall.sysnames }),
+});
+
+const here = sample({ clock: $context, source: $page, filter: (page) => page?.name === 'gamehall' || page?.name === 'gamehall-id', fn: (_, context) => context });
+
+sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
+sample({ clock: opened, fn: (page) => readHallAddress(page).query, target: searchOpened });
+sample({ clock: sample({ clock: here, filter: isPlannable }), fn: planOf, target: gamesPlanned });
+
+const rowsKey = (hall: Hall): string => (hall.kind === 'categories' ? hall.categories.map(({ sysname }) => sysname).join() : '');
+const $rowsAsked = createStore('');
+const rowsWanted = sample({
+  clock: here,
+  source: $rowsAsked,
+  filter: (asked, { hall, asked: opening }) => hall.kind === 'categories' && asked !== `${opening?.opening} ${rowsKey(hall)}`,
+  fn: (_, { hall, asked }) => ({ key: `${asked?.opening} ${rowsKey(hall)}`, rows: hall.kind === 'categories' ? hall.categories.map(({ sysname }) => ({ category: sysname, count: rowLength })) : [] }),
+});
+sample({ clock: rowsWanted, fn: ({ key }) => key, target: $rowsAsked });
+sample({ clock: rowsWanted, fn: ({ rows }) => rows, target: rowsRequested });
+
+sample({ clock: here, filter: ({ hall }) => hall.kind === 'unknown', fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: here.filterMap(({ hall }) => (hall.kind === 'list' && hall.canonical !== null ? hall.canonical : undefined)),
+  fn: (to) => ({ to, replace: true }),
+  target: navigationRequested,
+});
+
+const $title = combine({ hall: $hall, names: $providerNames }, ({ hall, names }) => {
+  if (hall.kind !== 'list') return undefined;
+  const [provider, ...others] = hall.providers;
+  return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined);
+});
+sample({
+  clock: [here, $title],
+  source: { title: $title, address: $address, page: $page },
+  filter: ({ page }) => page?.name === 'gamehall' || page?.name === 'gamehall-id',
+  fn: ({ title, address }) => ({ path: '/gamehall', title, ...(address?.query ? { robots: 'noindex' } : {}) }),
+  target: headRequested,
+});
+
+const changed = sample({
+  clock: filterChanged,
+  source: $address,
+  filter: (address): address is HallAddress => address !== null,
+  fn: (address, change) => ({ to: hallPath({ ...address, ...change, show: hallStep }) }),
+});
+sample({ clock: changed, target: navigationRequested });
+
+// What is typed replaces the address: going back leads out of the search, not through its letters.
+sample({
+  clock: searched,
+  source: $address,
+  filter: (address, query) => address !== null && address.query !== query,
+  fn: (address, query) => ({ to: hallPath({ ...address, query, show: hallStep }), replace: true }),
+  target: navigationRequested,
+});

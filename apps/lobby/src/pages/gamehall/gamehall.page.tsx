@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { Suspense } from 'react';
+import { $providerNames, catalogueRetried, type Category } from '../../features/catalogue/index.ts';
+import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
+import { entryRequested } from '../../features/entry/index.ts';
+import { GameRow } from '../../features/game-rows/index.ts';
+import { $hasFavourites } from '../../features/favourites/index.ts';
+import { Button, Container, EmptyState, ErrorState, LinkButton, PageHeader, Stack } from '@croupier/ui';
+import { $hall, rowLength } from './gamehall.page.model.ts';
+import type { Hall } from './hall.ts';
+import { HallFilters } from './hall-filters.tsx';
+import { HallList, HallWaiting } from './hall-list.tsx';
+import styles from './gamehall.module.css';
+
+const useTitle = (hall: Hall): string => {
+  const { t } = useLingui();
+  const names = useUnit($providerNames);
+  if (hall.kind === 'favourites') return t`Your favourites`;
+  if (hall.kind !== 'list') return t`All games`;
+  const [provider, ...others] = hall.providers;
+  return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? t`All games`;
+};
+
+const CategoryRows = ({ categories }: Readonly<{ categories: readonly Category[] }>) => (
+  <Stack gap={8}>
+    {categories.map((category, index) => (
+      <Suspense key={category.sysname} fallback={null}>
+        <GameRow title={category.name} category={category.sysname} count={rowLength} icon={categoryIcon(category)} priority={index === 0} />
+      </Suspense>
+    ))}
+  </Stack>
+);
+
+const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames: readonly string[] | null }>) => {
+  const { t } = useLingui();
+  const enter = useUnit(entryRequested);
+  if (sysnames === null) {
+    return (
+      <EmptyState
+        icon="heart"
+        title={t`Favourites are kept for players`}
+        description={t`Sign in, and the games you mark with a heart wait for you here.`}
+        action={<Button onClick={() => enter('authorization')}>{t`Sign in`}</Button>}
+      />
+    );
+  }
+  if (sysnames.length === 0) {
+    return (
+      <EmptyState
+        icon="heart"
+        title={t`No favourites yet`}
+        description={t`Mark a game with its heart, and it waits for you here.`}
+        action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
+      />
+    );
+  }
+  return <HallList label={label} only={sysnames} />;
+};
+
+const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) => {
+  const retry = useUnit(catalogueRetried);
+  switch (hall.kind) {
+    case 'failed': return <ErrorState onRetry={() => retry()} />;
+    case 'categories': return <CategoryRows categories={hall.categories} />;
+    case 'favourites': return <FavouritesList label={title} sysnames={hall.sysnames} />;
+    case 'list': return <HallList label={title} />;
+    case 'waiting': return <HallWaiting label={title} />;
+    default: return null;
+  }
+};
+
+/** The game hall: every game there is, by category, by studio, by name. */
+export const GamehallPage = () => {
+  const { hall, hasFavourites } = useUnit({ hall: $hall, hasFavourites: $hasFavourites });
+  const title = useTitle(hall);
+  return (
+    <Container className={styles.page}>
+      <PageHeader title={title} />
+      <CategoryChips withAll withFavourites={hasFavourites} />
+      {hall.kind !== 'favourites' && <HallFilters />}
+      <HallContent hall={hall} title={title} />
+    </Container>
+  );
+};

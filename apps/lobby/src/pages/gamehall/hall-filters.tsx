@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { FormEvent } from 'react';
+import { $providers } from '../../features/catalogue/index.ts';
+import { hallSorts, type HallSort } from '../../features/catalogue/hall-address.ts';
+import { IconButton, SelectField, TextField } from '@croupier/ui';
+import { $address, filterChanged } from './gamehall.page.model.ts';
+import { $searchText, searchSubmitted, searchTyped } from './search.model.ts';
+import styles from './gamehall.module.css';
+
+const isSort = (value: string): value is HallSort => hallSorts.some((sort) => sort === value);
+
+/** Search, studio and order. A form of its own address, so that it works before any script does. */
+export const HallFilters = () => {
+  const { t } = useLingui();
+  const { text, address, providers, type, submit, change } = useUnit({
+    text: $searchText, address: $address, providers: $providers, type: searchTyped, submit: searchSubmitted, change: filterChanged,
+  });
+  const [provider = '', ...others] = address?.providers ?? [];
+  const several = others.length + 1;
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form role="search" aria-label={t`Find games`} className={styles.filters} onSubmit={submitted}>
+      <TextField
+        className={styles.search}
+        type="search"
+        name="query"
+        label={t`Search games and studios`}
+        hideLabel
+        placeholder={t`Search games and studios`}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={80}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        suffix={<IconButton type="submit" size="s" icon="search" label={t`Search`} />}
+      />
+      <SelectField
+        className={styles.select}
+        name="providers"
+        label={t`Studio`}
+        hideLabel
+        placeholder={others.length > 0 ? t`${several} studios` : t`All studios`}
+        options={(providers ?? []).map(({ sysname, name }) => ({ value: sysname, label: name }))}
+        value={others.length > 0 ? '' : provider}
+        onChange={(event) => change({ providers: event.currentTarget.value ? [event.currentTarget.value] : [] })}
+      />
+      <SelectField
+        className={styles.select}
+        name="sort"
+        label={t`Order`}
+        hideLabel
+        options={[{ value: 'popularity', label: t`Most played` }, { value: 'released_at', label: t`Newest` }, { value: 'name', label: t`By name` }]}
+        value={address?.sort ?? 'popularity'}
+        onChange={(event) => { if (isSort(event.currentTarget.value)) change({ sort: event.currentTarget.value }); }}
+      />
+    </form>
+  );
+};

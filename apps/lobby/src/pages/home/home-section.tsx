@@ -1,0 +1,27 @@
+import type { HomeSection } from '@croupier/contract/content';
+import { Slot } from '@croupier/federation';
+import { Skeleton } from '@croupier/ui';
+import { CategoryChips } from '../../features/catalogue/category-chips.tsx';
+import { ProvidersRow } from '../../features/catalogue/providers-row.tsx';
+import { GameRow } from '../../features/game-rows/index.ts';
+import { LastPlayedRow } from '../../features/last-played/index.ts';
+import { WinnersSection } from '../../features/winners/index.ts';
+import { HeroBanners } from './hero-banners.tsx';
+
+/** The room a section of another remote takes while its code is on its way. */
+const pending = <Skeleton height={320} />;
+
+/** One section of the home page. Those of other remotes are only given their place here. */
+export const HomeSectionView = ({ section, isFirstRow }: Readonly<{ section: HomeSection; isFirstRow: boolean }>) => {
+  switch (section.__component) {
+    case 'home.hero-banners': return <HeroBanners />;
+    case 'home.categories': return <CategoryChips />;
+    case 'home.game-row': return <GameRow title={section.title} category={section.category} count={section.count} priority={isFirstRow} />;
+    case 'home.last-played': return <LastPlayedRow title={section.title} />;
+    case 'home.winners': return <WinnersSection title={section.title} />;
+    case 'home.providers': return <ProvidersRow title={section.title} />;
+    case 'home.promotions':
+    case 'home.tournaments': return <Slot name={section.__component} title={section.title} pending={pending} />;
+    default: return null;
+  }
+};

@@ -1,0 +1,2 @@
+export { ProvidersPage as Page } from './providers.page.tsx';
+export { opened } from './providers.page.model.ts';

@@ -1,0 +1,28 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getGames, type Game } from '@croupier/contract/games';
+import { $page, type PageContext } from '@croupier/navigation';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { $providers, catalogueNeeded } from '../../features/catalogue/index.ts';
+import { headRequested } from '../../features/page-head/index.ts';
+
+/** Games that show what a studio is like, and studios for which they are asked at most. */
+const samples = 3;
+const mostAsked = 24;
+
+export const opened = createEvent<PageContext>();
+
+const getSamplesFx = createApiEffect(getGames);
+const loadSamplesFx = attach({ effect: getSamplesFx, mapParams: (provider: string) => ({ providers: [provider], count: samples }) });
+const loadAllSamplesFx = createEffect(async (providers: readonly string[]) => {
+  await Promise.allSettled(providers.map((provider) => loadSamplesFx(provider)));
+});
+
+/** Studio → some of its games, the most played first. */
+export const $samples = createStore<Readonly<Record<string, readonly Game[]>>>({})
+  .on(loadSamplesFx.done, (known, { params, result: { items } }) => ({ ...known, [params]: items }));
+
+sample({ clock: opened, fn: () => undefined, target: catalogueNeeded });
+sample({ clock: opened, fn: () => ({ path: '/providers' }), target: headRequested });
+const known = sample({ clock: [opened, $providers], source: { providers: $providers, page: $page }, fn: (source) => source })
+  .filterMap(({ providers, page }) => (page?.name === 'providers' ? providers ?? undefined : undefined));
+sample({ clock: known, fn: (providers) => providers.slice(0, mostAsked).map(({ sysname }) => sysname), target: loadAllSamplesFx });
