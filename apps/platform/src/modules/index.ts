@@ -8,8 +8,8 @@ import { createAuthModule, type Auth } from './auth/index.ts';
 import { createCashierModule, createSandboxPaymentProvider, type Cashier } from './cashier/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
 import { createMessagesModule, createSandboxMessageProvider } from './messages/index.ts';
-import { createSite, type Site, type SiteDomains } from './site.ts';
-import { createSandboxGameProvider, createWalletModule, type GameLookup, type Wallet } from './wallet/index.ts';
+import { createSite, type SiteDomains } from './site.ts';
+import { createSandboxGameProvider, createWalletModule, type Wallet } from './wallet/index.ts';
 
 /** What every module may be given. */
 export type ModuleOptions = Readonly<{
@@ -34,17 +34,6 @@ export type Domains = Readonly<SiteDomains & {
 
 export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains: Domains; resolveSession: ResolveSession }>;
 
-const gameLookup = (catalogue: Site['catalogue']): GameLookup => {
-  const findGame: GameLookup['findGame'] = async (sysname) => {
-    const game = await catalogue.find(sysname);
-    return game && { sysname: game.sysname, name: game.name, hasDemo: game.has_demo, isActive: game.is_active };
-  };
-  return {
-    findGame,
-    gameNames: async (sysnames) => new Map((await Promise.all(sysnames.map(findGame))).flatMap((game) => (game ? [[game.sysname, game.name] as const] : []))),
-  };
-};
-
 /** Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and starts. */
 export const composeModules = ({ config, database, now, fetch, limiter, log }: ModuleOptions): Composition => {
   const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
@@ -56,7 +45,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
   });
   const { auth, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, limiter, now });
   const { wallet, module: walletModule } = createWalletModule({
-    database, ledger, accounts, now, log, publicOrigin: config.publicOrigin, games: gameLookup(site.catalogue),
+    database, ledger, accounts, now, log, publicOrigin: config.publicOrigin, games: site.games,
     provider: createSandboxGameProvider(provider(config.gameProviderSecret)), providerSecret: config.gameProviderSecret,
   });
   const { cashier, workDuePayments, module: cashierModule } = createCashierModule({
