@@ -1,4 +1,6 @@
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { testLog } from './log.ts';
-export { cookieOf, startTestPlatform, testSecrets, type TestPlatform } from './platform.ts';
+export { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
 export { stopServer } from './server.ts';
+export { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
+export { testSecrets } from './secrets.ts';

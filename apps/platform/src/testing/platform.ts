@@ -2,13 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildApp, type Platform, type PlatformDependencies } from '../app.ts';
 import { readConfig, type PlatformConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
-
-export const testSecrets = {
-  GAME_PROVIDER_SECRET: 'game-provider-secret-of-tests',
-  PAYMENT_PROVIDER_SECRET: 'payment-provider-secret-of-tests',
-  MESSAGE_PROVIDER_SECRET: 'message-provider-secret-of-tests',
-} as const;
 
 export type CallOptions = Readonly<{ cookie?: string; headers?: Readonly<Record<string, string>>; key?: string }>;
 

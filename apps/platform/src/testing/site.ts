@@ -10,7 +10,7 @@ import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
 import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modules/site.ts';
 import type { SettledRound, Wallet } from '../modules/wallet/index.ts';
 import { createTestDatabase } from './database.ts';
-import { testSecrets } from './platform.ts';
+import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
 
 export const testCmsToken = 'an-editors-token-of-tests';

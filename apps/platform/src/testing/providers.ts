@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState } from '@croupier/provider-contract';
+import { sign, verify } from '@croupier/signature';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { testSecrets } from './secrets.ts';
+import { testGames } from './site.ts';
+
+export type ReceivedPayment = PaymentRequest & { paymentId: string; status: PaymentState['status']; reason: string };
+
+/** The third parties of a test: a real HTTP server that checks signatures and remembers what it was told. */
+export type TestProviders = Readonly<{
+  origin: string;
+  payments: Map<string, ReceivedPayment>;
+  messages: OutgoingMessage[];
+  /** Tokens of opened games. */
+  gameTokens: string[];
+  /** What the payment provider does with the next new payments. */
+  behaviour: { payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' };
+  stop: () => Promise<void>;
+}>;
+
+const secretOf = (path: string): string => {
+  if (path.startsWith('/games')) return testSecrets.GAME_PROVIDER_SECRET;
+  return path.startsWith('/payments') ? testSecrets.PAYMENT_PROVIDER_SECRET : testSecrets.MESSAGE_PROVIDER_SECRET;
+};
+
+const stateOf = (payment: ReceivedPayment): PaymentState => ({
+  payment_id: payment.paymentId, reference: payment.reference, kind: payment.kind, status: payment.status, amount: payment.amount, currency: payment.currency, reason: payment.reason,
+});
+
+const addPayments = (server: FastifyInstance, { payments, behaviour }: Pick<TestProviders, 'payments' | 'behaviour'>): void => {
+  server.post<{ Body: string }>('/payments', async (request, reply) => {
+    const given: PaymentRequest = JSON.parse(request.body);
+    if (behaviour.payments === 'refuse') return reply.status(422).send({ error: { code: 'INVALID_REQUEST', message: 'refused' } });
+    if (behaviour.payments === 'fail') return reply.status(500).send('down');
+    const payment = payments.get(given.reference) ?? { ...given, paymentId: randomUUID(), status: 'created' as const, reason: '' };
+    payments.set(given.reference, payment);
+    if (behaviour.payments === 'fail_after_opening') return reply.status(502).send('lost');
+    return { payment_id: payment.paymentId, ...(given.kind === 'deposit' ? { url: `http://localhost:4220/pay/${payment.paymentId}` } : {}) };
+  });
+  server.get<{ Params: { reference: string } }>('/payments/:reference', async ({ params }, reply) => {
+    const payment = payments.get(params.reference);
+    return payment ? stateOf(payment) : reply.status(404).send({ error: { code: 'UNKNOWN_PAYMENT', message: 'unknown' } });
+  });
+};
+
+/** `now` is the providers' clock, in milliseconds. */
+export const startTestProviders = async (now: () => number = Date.now): Promise<TestProviders> => {
+  const server = Fastify({ logger: false });
+  const payments = new Map<string, ReceivedPayment>();
+  const messages: OutgoingMessage[] = [];
+  const gameTokens: string[] = [];
+  const behaviour: TestProviders['behaviour'] = { payments: 'open' };
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.addHook('preHandler', async (request: FastifyRequest, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    const verified = verify({ secret: secretOf(request.url), method: request.method, path: request.url, body, header: request.headers['x-signature'], now: now() });
+    if (!verified.ok) return reply.status(401).send({ error: { code: 'INVALID_SIGNATURE', message: verified.reason } });
+  });
+  addPayments(server, { payments, behaviour });
+  server.get('/games/catalogue', async () => ({ games: testGames }));
+  server.post<{ Body: string }>('/games/sessions', async (request) => {
+    const { session_token: token }: { session_token: string } = JSON.parse(request.body);
+    gameTokens.push(token);
+    return { url: `http://localhost:4220/games/play/${gameTokens.length}` };
+  });
+  server.post<{ Body: string }>('/messages', async (request) => {
+    const message: OutgoingMessage = JSON.parse(request.body);
+    if (!messages.some(({ id }) => id === message.id)) messages.push(message);
+    return { ok: true };
+  });
+  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, behaviour, stop: () => server.close() };
+};
+
+export type SignedCallback = Readonly<{ path: string; body: unknown; secret: string; now?: number }>;
+
+/** Headers and body of a callback as a third party sends it. */
+export const signedCallback = ({ path, body, secret, now = Date.now() }: SignedCallback) => {
+  const payload = JSON.stringify(body);
+  return { method: 'POST' as const, url: path, payload, headers: { 'content-type': 'application/json', 'x-signature': sign({ secret, method: 'POST', path, body: payload, now }) } };
+};
+
+/** What the payment provider tells of a payment it has. */
+export const paymentEventOf = (payment: ReceivedPayment, status: PaymentEvent['status'], more: Partial<PaymentEvent> = {}): PaymentEvent => ({
+  event_id: randomUUID(), payment_id: payment.paymentId, reference: payment.reference, kind: payment.kind, status, amount: payment.amount, currency: payment.currency,
+  reason: status === 'declined' ? 'bank_declined' : '', ...more,
+});

@@ -1,0 +1,5 @@
+export const testSecrets = {
+  GAME_PROVIDER_SECRET: 'game-provider-secret-of-tests',
+  PAYMENT_PROVIDER_SECRET: 'payment-provider-secret-of-tests',
+  MESSAGE_PROVIDER_SECRET: 'message-provider-secret-of-tests',
+} as const;
