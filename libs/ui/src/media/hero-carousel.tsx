@@ -70,7 +70,7 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
       <div ref={track} className={styles.track} onScroll={scrolled}>
         {slides.map(({ id, image, dominantColor, kicker, title, text, action }, index) => (
           <div key={id} className={styles.slide} role="group" aria-roledescription={t`slide`} aria-label={place(index + 1)} inert={index !== at}>
-            <Image fill alt="" src={image} width={1440} height={480} sizes="100vw" widths={[640, 1024, 1536, 2048]} dominantColor={dominantColor} priority={index === 0} />
+            <Image fill className={styles.picture} alt="" src={image} width={1440} height={480} sizes="100vw" widths={[640, 1024, 1536, 2048]} dominantColor={dominantColor} priority={index === 0} />
             <div className={styles.words}>
               {kicker && <p className={styles.kicker}>{kicker}</p>}
               <h2 className={styles.title}>{title}</h2>
