@@ -1,0 +1,18 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderWithScope } from '@croupier/testing';
+import { onDemand } from './on-demand.tsx';
+
+test('a part that did not come is fetched anew on a retry', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let tries = 0;
+  const Part = onDemand<{ name: string }>(() => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(({ name }: { name: string }) => <p>Hello {name}</p>);
+  });
+  await act(async () => { renderWithScope(<Part name="Ada" />); });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  await act(async () => { await userEvent.click(retry); });
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+  expect(tries).toBe(2);
+});
