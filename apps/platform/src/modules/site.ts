@@ -108,7 +108,8 @@ export const createSite = (options: SiteOptions): Site => {
   const compose: Site['compose'] = (needs) => {
     const { accounts, wallet, depositCount } = needs;
     const rates = createUsdRates(accounts.currencyRates);
-    const project = (projection: Projection): Projector => createProjector(projection, { database, wallet, log });
+    // What a round is worth depends on its game: on a first start the games may come after the rounds.
+    const project = (projection: Projection): Projector => createProjector(projection, { database, wallet, log, isReady: catalogue.isFilled });
 
     const campaigns = createCampaignsService({ content, depositCount, now });
     const loyalty = createLoyaltyService({ repository: createLoyaltyRepository(database), content, catalogue, rates, defaultLocale: locales.defaultCode });

@@ -29,6 +29,8 @@ export type Catalogue = Readonly<{
   find: (sysname: string) => Promise<CatalogueInfo | null>;
   /** The same of several, by system name. */
   findMany: (sysnames: readonly string[]) => Promise<ReadonlyMap<string, CatalogueInfo>>;
+  /** Whether the provider's games have been read at least once. */
+  isFilled: () => Promise<boolean>;
   /** The system names of the listed games a rule names. */
   matching: (rule: GameRule) => Promise<ReadonlySet<string>>;
 }>;
@@ -142,6 +144,7 @@ export const createCatalogueService = ({ repository, content, tournamentRule, no
         return game ? [[sysname, game] as const] : [];
       }));
     },
+    isFilled: async () => (await catalogue()).known.size > 0,
     matching: async (rule) => new Set(selectByRule((await catalogue()).entries, rule).map(({ row }) => row.code)),
   };
 };

@@ -19,6 +19,8 @@ export type ProjectorOptions = Readonly<{
   database: Database;
   wallet: Wallet;
   log: FastifyBaseLogger;
+  /** Rounds wait until what their projections need is there. */
+  isReady?: () => Promise<boolean>;
   /** Rounds of one transaction. */
   batchSize?: number;
   /** How often it looks without being told of a round, for those that other processes settled. */
@@ -39,7 +41,7 @@ export type Projector = Readonly<{
  * what the rounds amount to, and only if no other process has moved it since the rounds were read.
  */
 export const createProjector = (projection: Projection, options: ProjectorOptions): Projector => {
-  const { database, wallet, log, batchSize = 500, interval_ms: interval = 2000 } = options;
+  const { database, wallet, log, isReady = async () => true, batchSize = 500, interval_ms: interval = 2000 } = options;
   const tables = database.withTables<ProjectionTables>();
   let unsubscribe = (): void => {};
 
@@ -55,7 +57,7 @@ export const createProjector = (projection: Projection, options: ProjectorOption
     const from = await position();
     const rounds = await wallet.roundsSince(from, batchSize);
     const last = rounds.at(-1);
-    if (!last) return 0;
+    if (!last || !(await isReady())) return 0;
     const write = await projection.prepare(rounds);
     return inTransaction(database, async (transaction) => {
       const changing = transaction.withTables<ProjectionTables>();
