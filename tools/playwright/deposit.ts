@@ -27,24 +27,23 @@ export const depositBySandbox = async (caller: Caller, { amount, method, outcome
   const requisites = Object.fromEntries(chosen.requisites.map(({ sysname, type }) => [sysname, samples[type] ?? 'sample']));
   const { transaction, url } = (await callApi(request, 'cashier.makedeposit', { method: chosen.sysname, amount, requisites })) as Opened;
   await chooseOutcome(request, url, outcome);
-  const expected = outcome === 'pending' ? 'pending' : outcome;
   const end = Date.now() + 15_000;
   for (;;) {
     const { status } = (await readApi(request, 'cashier.getdepositinfo', { id: transaction.id })) as { status: string };
-    if (status === expected) return transaction.id;
-    if (Date.now() > end) throw new Error(`The deposit is ${status}, not ${expected}, after fifteen seconds.`);
+    if (status === outcome) return transaction.id;
+    if (Date.now() > end) throw new Error(`The deposit is ${status}, not ${outcome}, after fifteen seconds.`);
     await new Promise((done) => setTimeout(done, 100));
   }
 };
 
-/** Presses the button of the provider's page that stands for the outcome. */
+/** Submits the provider's own page with the choice that stands for the outcome. */
 const chooseOutcome = async (request: APIRequestContext, url: string, outcome: Outcome): Promise<void> => {
   const page = await request.get(url);
   const html = await page.text();
-  const button = new RegExp(`<button[^>]*\\bvalue="${outcome}"[^>]*>`).exec(html)?.[0];
-  const name = button && /\bname="([^"]+)"/.exec(button)?.[1];
+  const decision = outcome === 'declined' ? 'fail' : outcome;
   const action = /<form[^>]*\baction="([^"]+)"/.exec(html)?.[1];
-  if (!name) throw new Error(`The payment page has no button for ${outcome}: ${html.slice(0, 300)}`);
-  const answer = await request.post(new URL(action ?? '', page.url()).href, { form: { [name]: outcome }, headers: { origin: new URL(url).origin }, maxRedirects: 0 });
+  if (!action || !html.includes(`value="${decision}"`)) throw new Error(`The payment page has no choice ${decision}: ${html.slice(0, 300)}`);
+  const reason = /<option value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const answer = await request.post(new URL(action, page.url()).href, { form: { decision, reason }, headers: { origin: new URL(url).origin }, maxRedirects: 0 });
   if (answer.status() >= 400) throw new Error(`The payment page answered ${answer.status()}: ${(await answer.text()).slice(0, 300)}`);
 };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { removeDatabase } from '../database/cluster.mjs';
 import { startSystem } from '../start/system.mjs';
 
-/** Long enough to cancel a withdrawal by hand, short enough to wait for. */
-const defaults = { WITHDRAWAL_REVIEW_SECONDS: '8', LOG_LEVEL: 'warn' };
+/** Waits that are long enough to do something in and short enough to sit out; every answer is held against the contract. */
+const defaults = { WITHDRAWAL_REVIEW_SECONDS: '8', SANDBOX_PENDING_MS: '4000', SANDBOX_PAYOUT_MS: '1000', API_RATE_LIMIT_PER_MINUTE: '100000', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn' };
 
 /**
  * Starts the system the suite runs against; what it gives back stops it. The workers are told by environment.

@@ -46,6 +46,7 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
       SEED_DEMO: '1',
       ...common,
       PLATFORM_PORT: String(ports.platform),
+      PLATFORM_ORIGIN: platformOrigin,
       DATABASE_URL: databases.platform,
       PROVIDER_ORIGIN: sandboxOrigin,
       ...secrets,

@@ -45,7 +45,7 @@ import { startService } from './service.mjs';
  */
 export const startSystem = async ({ home: place = join(workspace, '.croupier'), port = 0, env = {}, reset = false, signal, step: tell = (_name, work) => work(), log = () => {} } = {}) => {
   const home = resolve(place);
-  requireBuilds();
+  const apps = requireBuilds(log);
   mkdirSync(join(home, 'logs'), { recursive: true });
   const ports = port === 0 ? await freePorts() : portsFrom(port);
   const origins = originsOf(ports);
@@ -85,7 +85,7 @@ export const startSystem = async ({ home: place = join(workspace, '.croupier'), 
     const secrets = secretsOf(home);
     const { addresses, stop: end } = await step('database', () => startDatabases({ dataDir: join(home, 'database'), port: ports.database, log }));
     stopDatabase = end;
-    await step('publishing the builds', () => publishBuilds(join(home, 'registry')));
+    await step('publishing the builds', () => publishBuilds(join(home, 'registry'), apps));
 
     const environment = environments({ home, ports, origins, databases: addresses, secrets, extra: env });
     const service = (/** @type {'gateway' | 'platform' | 'sandbox'} */ name) => {
@@ -118,16 +118,29 @@ export const startSystem = async ({ home: place = join(workspace, '.croupier'), 
 const abortion = (signal) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-/** @throws {StartError} */
-const requireBuilds = () => {
-  const missing = [...['gateway', 'platform', 'sandbox'].map((name) => `${name}/main.cjs`), ...drawingApps().map((name) => `${name}/remote.json`)].filter((file) => !existsSync(resolve(workspace, 'dist/apps', file)));
+/**
+ * A remote that is not built is left out, as one that is down would be; the rest has to be there.
+ *
+ * @param {(line: string) => void} log
+ * @returns {string[]} the apps to publish
+ * @throws {StartError}
+ */
+const requireBuilds = (log) => {
+  const isMissing = (/** @type {string} */ file) => !existsSync(resolve(workspace, 'dist/apps', file));
+  const missing = ['gateway/main.cjs', 'platform/main.cjs', 'sandbox/main.cjs', 'shell/remote.json'].filter(isMissing);
   if (missing.length > 0) throw new StartError('build', `Not built yet: ${missing.map((file) => `dist/apps/${file}`).join(', ')}. Run npm run build, or npm start without --no-build.`);
+  const unbuilt = drawingApps().filter((name) => isMissing(`${name}/remote.json`));
+  if (unbuilt.length > 0) log(`Not built, and therefore left out: ${unbuilt.join(', ')}.`);
+  return drawingApps().filter((name) => !unbuilt.includes(name));
 };
 
-/** @param {string} registryDir */
-const publishBuilds = async (registryDir) => {
+/**
+ * @param {string} registryDir
+ * @param {string[]} apps
+ */
+const publishBuilds = async (registryDir, apps) => {
   const { publish } = await import('../deploy/registry.mjs');
-  const releases = await publish(process.env.REGISTRY_DIR ?? registryDir, drawingApps().map((name) => ({ name, directory: resolve(workspace, 'dist/apps', name) })), { skipWithdrawn: true });
+  const releases = await publish(process.env.REGISTRY_DIR ?? registryDir, apps.map((name) => ({ name, directory: resolve(workspace, 'dist/apps', name) })), { skipWithdrawn: true });
   return `${releases.filter(({ changed }) => changed).length} new`;
 };
 
