@@ -51,4 +51,32 @@ export const seoSeeds: readonly SeedDocument<SeoSeed>[] = [
     title: say('Sports betting', 'Sportwetten', 'المراهنات الرياضية'),
     description: say('Sports events before the start and in play.', 'Sportereignisse vor dem Start und live.', 'أحداث رياضية قبل انطلاقها وأثناء اللعب.'),
   })),
+  seo('providers', '/providers', (say) => ({
+    title: say('Game studios', 'Spielestudios', 'استوديوهات الألعاب'),
+    description: say('The studios behind our games, each with its full list.', 'Die Studios hinter unseren Spielen, jeweils mit vollständiger Liste.', 'الاستوديوهات التي تصنع ألعابنا، مع القائمة الكاملة لكل منها.'),
+  })),
+  seo('winners', '/winners', (say) => ({
+    title: say('Winners', 'Gewinner', 'الفائزون'),
+    description: say('The latest and the biggest wins of the last thirty days.', 'Die neuesten und die höchsten Gewinne der letzten dreißig Tage.', 'أحدث الأرباح وأكبرها خلال آخر ثلاثين يومًا.'),
+  })),
+  seo('support', '/support', (say) => ({
+    title: say('Support', 'Hilfe', 'الدعم'),
+    description: say('Ask us anything, at any hour.', 'Fragen Sie uns, zu jeder Stunde.', 'اسألنا ما تشاء في أي وقت.'),
+  })),
+  seo('deposit', '/cashier/deposit', (say) => ({
+    title: say('Deposit', 'Einzahlen', 'الإيداع'),
+    description: say('Choose how you pay and how much.', 'Wählen Sie Zahlungsart und Betrag.', 'اختر طريقة الدفع والمبلغ.'),
+  })),
+  seo('withdraw', '/cashier/withdraw', (say) => ({
+    title: say('Withdraw', 'Auszahlen', 'السحب'),
+    description: say('Take money from your main balance.', 'Geld vom Hauptguthaben auszahlen lassen.', 'اسحب من رصيدك الأساسي.'),
+  })),
+  seo('history', '/cashier/history', (say) => ({
+    title: say('Payment history', 'Zahlungsverlauf', 'سجل المدفوعات'),
+    description: say('Every deposit and withdrawal with its state.', 'Alle Ein- und Auszahlungen mit ihrem Stand.', 'جميع الإيداعات والسحوبات مع حالة كل منها.'),
+  })),
+  seo('settings', '/profile/settings', (say) => ({
+    title: say('Personal data', 'Persönliche Daten', 'البيانات الشخصية'),
+    description: say('What we know about you, for you to keep right.', 'Ihre Angaben, von Ihnen gepflegt.', 'بياناتك لدينا، لتُبقيها صحيحة.'),
+  })),
 ];

@@ -46,6 +46,8 @@ describe('reading', () => {
     expect(v.parse(cmsOne(promotion), (await get('/cms/promotions/welcome-bonus')).json()).data.slug).toBe('welcome-bonus');
     const bySlug = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$eq]=faq')).json());
     expect(bySlug.data).toHaveLength(1);
+    const asABrowserWrites = `/cms/pages?${new URLSearchParams({ 'filters[slug][$eq]': 'faq', 'pagination[limit]': '1', locale: 'ar' })}`;
+    expect((await get(asABrowserWrites)).json()).toMatchObject({ data: [{ slug: 'faq', locale: 'ar' }], meta: { pagination: { total: 1 } } });
     const byTwo = v.parse(cmsList(contentPage), (await get('/cms/pages?filters[slug][$in][0]=faq&filters[slug][$in][1]=terms&sort=slug:desc')).json());
     expect(byTwo.data.map(({ slug }) => slug)).toEqual(['terms', 'faq']);
     const paged = v.parse(cmsList(promotion), (await get('/cms/promotions?pagination[start]=2&pagination[limit]=3&sort=order')).json());
