@@ -24,7 +24,7 @@ const beside: Composition['title'] = { portrait: bottom.portrait, landscape: { x
 
 /** Darkness under a low title, so that it is read on any land. */
 const shade = ({ stage: { canvas, width, height, palette } }: Picture, from: number): string => rect(0, height * from, width, height * (1 - from), canvas.linear([[0, palette.ground, 0], [0.55, palette.ground, 0.72], [1, palette.ground, 0.94]]));
-const halo = ({ stage: { canvas, palette } }: Picture, x: number, y: number, radius: number): string => circle(x, y, radius, canvas.radial([[0, palette.light, 0.75], [0.5, palette.light, 0.26], [1, palette.light, 0]]));
+const halo = ({ stage: { canvas, palette } }: Picture, x: number, y: number, radius: number): string => circle(x, y, radius, canvas.radial([[0, palette.light, 0.7], [0.45, mix(palette.light, palette.sky[2], 0.65), 0.32], [1, palette.sky[2], 0]]));
 const shadow = ({ stage: { canvas, palette } }: Picture, x: number, y: number, radius: number): string => `<ellipse cx="${x}" cy="${y}" rx="${radius}" ry="${radius * 0.16}" fill="${canvas.radial([[0, palette.ground, 0.75], [1, palette.ground, 0]])}"/>`;
 
 /** The subject before a great sun or moon. */

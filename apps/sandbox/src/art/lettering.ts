@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import opentype, { type OpenTypeFont } from 'opentype.js';
+import opentype, { type OpenTypeCommand, type OpenTypeFont } from 'opentype.js';
 import type { Canvas } from './canvas.ts';
 import { mix, tone, type Color } from './color.ts';
 
@@ -22,12 +21,19 @@ const faces = new Map<FaceName, OpenTypeFont>();
 const face = (name: FaceName): OpenTypeFont => {
   const known = faces.get(name);
   if (known !== undefined) return known;
-  // Resolved from the place the service runs in: the packages stay outside of its bundle.
-  const data = readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve(files[name]));
+  // Resolved from where the service stands: packages stay outside of its bundle.
+  const data = readFileSync(createRequire(__filename).resolve(files[name]));
   const font = opentype.parse(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength) as ArrayBuffer);
   faces.set(name, font);
   return font;
 };
+
+const outlineOf = (commands: readonly OpenTypeCommand[]): string => commands.map((command) => {
+  const at = (...values: number[]): string => values.map((value) => value.toFixed(1)).join(' ');
+  if (command.type === 'Z') return 'Z';
+  if (command.type === 'C') return `C${at(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`;
+  return command.type === 'Q' ? `Q${at(command.x1, command.y1, command.x, command.y)}` : `${command.type}${at(command.x, command.y)}`;
+}).join('');
 
 /** Breaks a title into at most `most` lines of about equal width. */
 export const breakLines = (title: string, most: number): string[] => {
@@ -76,7 +82,7 @@ export const lettering = (title: string, { canvas, face: name, x, y, width, heig
     const size = (used[index] ?? smallest) * shrink;
     const advance = font.getAdvanceWidth(line, size);
     if (index > 0) top += size * gap;
-    const d = font.getPath(line, align === 'middle' ? x - advance / 2 : x, top + size * capital, size).toPathData(1);
+    const d = outlineOf(font.getPath(line, align === 'middle' ? x - advance / 2 : x, top + size * capital, size).commands);
     top += size * capital;
     return { d, size };
   });
@@ -90,4 +96,12 @@ export const lettering = (title: string, { canvas, face: name, x, y, width, heig
       `<path d="${d}" fill="${fill[1]}" stroke="${tone(fill[1], -0.3)}" stroke-width="${(weight * 0.7).toFixed(1)}" ${join_} transform="translate(0 ${(size * 0.035).toFixed(1)})"/>` +
       `<path d="${d}" fill="${face_}" stroke="${tone(fill[0], 0.5)}" stroke-width="${(weight * 0.12).toFixed(1)}"/>`;
   }).join('');
+};
+
+/** Plain lettering in one colour, set from `x` around the height `y`, on at most two lines. */
+export const wordmark = (text: string, { x, y, width, height, fill }: Readonly<{ x: number; y: number; width: number; height: number; fill: Color }>): string => {
+  const font = face('future');
+  const lines = breakLines(text, text.length > 12 ? 2 : 1);
+  const size = Math.min(26, height / lines.length / 1.05, ...lines.map((line) => width / (font.getAdvanceWidth(line, 100) / 100)));
+  return lines.map((line, index) => `<path d="${outlineOf(font.getPath(line, x, y + size * 0.36 + (index - (lines.length - 1) / 2) * size * 1.12, size).commands)}" fill="${fill}"/>`).join('');
 };

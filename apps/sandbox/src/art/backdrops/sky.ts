@@ -1,5 +1,5 @@
 import { circle, ellipse, group, path, polygon, rect } from '../canvas.ts';
-import { luminance, tone } from '../color.ts';
+import { luminance, mix, tone } from '../color.ts';
 import type { Stage } from './stage.ts';
 
 /** The sky with its light: gradient, glow, and stars where it is dark. */
@@ -8,7 +8,7 @@ export const sky = (stage: Stage, disc: number): string => {
   const size = Math.max(width, height);
   const air = rect(0, 0, width, height, canvas.linear([[0, palette.sky[0]], [(horizon / height) * 0.62, palette.sky[1]], [horizon / height, palette.sky[2]], [1, palette.sky[1]]]));
   const stars = luminance(palette.sky[0]) > 0.1 ? '' : Array.from({ length: Math.round((width * horizon) / 5200) }, () => circle(random.between(0, width), random.between(0, horizon * 0.75), random.between(0.6, 2.1), '#fff', `opacity="${random.between(0.2, 0.9).toFixed(2)}"`)).join('');
-  const glow = circle(x, y, size * 0.62, canvas.radial([[0, palette.light, 0.6], [0.35, palette.light, 0.22], [1, palette.light, 0]]));
+  const glow = circle(x, y, size * 0.62, canvas.radial([[0, palette.light, 0.5], [0.35, mix(palette.light, palette.sky[2], 0.5), 0.2], [1, palette.light, 0]]));
   const body = disc === 0 ? '' : circle(x, y, disc, canvas.linear([[0, tone(palette.light, 0.4)], [1, palette.light]])) + circle(x, y, disc * 1.22, palette.light, 'opacity=".14"') + circle(x, y, disc * 1.5, palette.light, 'opacity=".08"');
   return air + stars + glow + body;
 };
@@ -34,7 +34,7 @@ export const motes = ({ random, width, height, palette }: Stage, count: number):
 }).join('');
 
 /** Darkens the edges, so that the eye rests on the middle. */
-export const vignette = ({ canvas, width, height, palette }: Stage): string => rect(0, 0, width, height, canvas.radial([[0.5, palette.ground, 0], [0.8, palette.ground, 0.22], [1, palette.ground, 0.7]]));
+export const vignette = ({ canvas, width, height, palette }: Stage): string => rect(0, 0, width, height, canvas.radial([[0.5, palette.ground, 0], [0.82, palette.ground, 0.16], [1, palette.ground, 0.55]]));
 
 /** A patch of light on the ground under the subject. */
 export const pool = ({ canvas, palette }: Stage, x: number, y: number, radius: number): string => ellipse(x, y, radius, radius * 0.2, canvas.radial([[0, palette.light, 0.5], [1, palette.light, 0]]));

@@ -27,7 +27,7 @@ export const key: Draw = ({ canvas, main, accent }) => {
 export const book: Draw = ({ canvas, main, accent }) => path('M-88 -72L10 -92L84 -64L84 74L-12 96L-88 72Z', tone(main, -0.55)) + path('M-78 -62L8 -80L78 -56V66L-10 86L-78 62Z', ivory) + [0, 1, 2].map((row) => line(`M-74 ${66 + row * 4}L-10 ${88 + row * 3}L80 ${64 + row * 4}`, '#c9ad7a', 1.5)).join('') +
   path('M-92 -78L8 -58V98L-92 74Z', canvas.linear([[0, tone(main, 0.15)], [1, tone(main, -0.35)]], 30)) + path('M8 -58L84 -76V70L8 98Z', tone(main, -0.4)) + path('M-82 -64L-2 -48V84L-82 64Z', 'none', `stroke="${gold}" stroke-width="4"`) + group('translate(-42 10) scale(.36) skewY(11)', circle(0, 0, 70, 'none', `stroke="${gold}" stroke-width="10"`) + around(8, () => polygon('-14,-70 14,-70 0,-104', gold)) + path('M-60 0Q0 -56 60 0Q0 56 -60 0Z', ivory) + circle(0, 0, 26, tone(accent, -0.1)) + circle(0, 0, 12, night)) + rect(-92, -16, 10, 30, gold) + rect(2, -10, 12, 40, gold, 'rx="3"');
 
-export const mask: Draw = ({ canvas, main, accent, trim }) => {
+export const mask: Draw = ({ canvas, accent, trim }) => {
   const metal = canvas.linear([[0, '#ffe9a8'], [0.5, '#f0b544'], [1, '#b06a1e']], 10);
   const blue = tone(accent, -0.1);
   return path('M-46 -84C-90 -60 -104 20 -96 92H96C104 20 90 -60 46 -84Q0 -104 -46 -84Z', metal) + [0, 1, 2, 3, 4, 5].map((row) => [-1, 1].map((side) => path(`M${side * (44 + row)} ${-62 + row * 27}L${side * (72 + row * 4.4)} ${-66 + row * 27}L${side * (76 + row * 4.2)} ${-53 + row * 27}L${side * (46 + row)} ${-48 + row * 27}Z`, blue)).join('')).join('') +

@@ -1,0 +1,72 @@
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { artRoutes } from './art/art.routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/index.ts';
+import { gamesRoutes } from './games/games.routes.ts';
+import { assetRoutes, type Assets } from './games/play/assets.ts';
+import { playRoutes } from './games/play/play.routes.ts';
+import { createPlayStates } from './games/play/play.service.ts';
+import { createRounds } from './games/rounds/round.service.ts';
+import { createWallet, type Wallet } from './games/rounds/wallet.client.ts';
+import { createSessions } from './games/sessions/session.service.ts';
+import { homeRoutes } from './home/home.routes.ts';
+import { keepRawBody } from './http/signed.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { createPayments, isMagicDecline } from './payments/payment.service.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { createWebhooks } from './payments/webhooks.ts';
+import { every } from './worker.ts';
+
+export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet?: Wallet; /** Off in tests that drive the queues by hand. */ workers?: boolean }>;
+
+/** The sandbox without its port: `app.sandbox` has the queues that its workers turn. */
+export const buildApp = (config: Config, { database, assets, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, name: 'sandbox', serializers: { req: ({ method, url = '', id }) => ({ method, url: (url.split('?')[0] ?? '').replace(/\/play\/[^/]+/, '/play/…'), id }) } },
+    requestIdHeader: 'x-request-id', bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
+  });
+  keepRawBody(app);
+  void app.register(formbody);
+
+  const sessions = createSessions(database);
+  const rounds = createRounds(database, wallet);
+  const states = createPlayStates(database, rounds, wallet);
+  const payments = createPayments(database, config);
+  const webhooks = createWebhooks(database, { secret: config.paymentSecret, platformOrigin: config.platformOrigin });
+  const settlePayments = async (): Promise<void> => {
+    for (const payment of await payments.due(new Date())) await payments.settle(payment.id, payment.kind === 'payout' && isMagicDecline(payment.amount) ? 'declined' : 'success');
+  };
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return reply.code(status).send({ error: { code: status >= 500 ? 'TRY_AGAIN' : 'INVALID_REQUEST', message: status >= 500 ? 'The sandbox failed' : error.message } });
+  });
+  app.addHook('onRequest', async (request, reply) => { void reply.header('x-request-id', request.id); });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(database);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'the database does not answer' });
+    }
+  });
+
+  artRoutes(app);
+  gamesRoutes(app, config, sessions);
+  assetRoutes(app, assets);
+  playRoutes(app, { config, sessions, rounds, states, assets });
+  paymentsRoutes(app, config, payments, async () => { await webhooks.deliverDue(); });
+  outboxRoutes(app, config, database);
+  homeRoutes(app);
+
+  if (workers) {
+    const report = (error: unknown): void => { app.log.error({ err: error }, 'worker failed'); };
+    const stops = [every(1000, () => rounds.sweep(), report), every(500, settlePayments, report), every(500, () => webhooks.deliverDue(), report)];
+    app.addHook('onClose', async () => { await Promise.all(stops.map((stop) => stop())); });
+  }
+  return { app, queues: { sweepRounds: rounds.sweep, settlePayments, deliverWebhooks: webhooks.deliverDue } };
+};

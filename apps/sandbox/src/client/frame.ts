@@ -1,0 +1,33 @@
+import type { Choice, Outcome } from '../games/engines/index.ts';
+import type { Api, Setup } from './api.ts';
+import type { Sound } from './sound.ts';
+import type { Texts } from './texts.ts';
+
+/** What a game may use of the frame around it. */
+export type Frame = Readonly<{
+  setup: Setup; texts: Texts; api: Api; sound: Sound;
+  stake: () => number;
+  isTurbo: () => boolean;
+  money: (amount: number) => string;
+  announce: (text: string) => void;
+  /** The frame looks again whether its action can be pressed. */
+  refresh: () => void;
+}>;
+
+/** One kind of game. Its outcomes come from the server; it only shows them. */
+export type View = Readonly<{
+  element: HTMLElement;
+  /** What the main button says. */
+  action: string;
+  /** A game with its own chips has no stake selector. */
+  hasOwnStake?: boolean;
+  /** The bet as it stands, or why there is none. */
+  choice: () => Readonly<{ choice: Choice; stake: number }> | string;
+  reveal: (outcome: Outcome) => Promise<void>;
+  /** Shows the outcome of an earlier round at once. */
+  settled: (outcome: Outcome) => void;
+  /** A timed game says when bets may be placed and tells when its rounds are due. */
+  isOpen?: () => boolean;
+  started?: (settled: () => Promise<void>) => void;
+  betTaken?: () => void;
+}>;

@@ -1,0 +1,174 @@
+import { formatMoney } from '@croupier/money';
+import { createApi, type RoundView, type Setup, type State } from './api.ts';
+import { diceView } from './dice.view.ts';
+import { h, prefersStillness } from './dom.ts';
+import type { Frame, View } from './frame.ts';
+import { openFairness, openHistory, openRules } from './panels.ts';
+import { createParent } from './parent.ts';
+import { rouletteView } from './roulette.view.ts';
+import { slotView } from './slot.view.ts';
+import { createSound } from './sound.ts';
+import { fill, textsOf, type Texts } from './texts.ts';
+
+const setup: Setup = JSON.parse(document.querySelector('#setup')?.textContent ?? '{}');
+const texts = textsOf(setup.locale);
+const api = createApi(setup.api);
+const tell = createParent(setup);
+const sound = createSound();
+const { currency, mode } = setup;
+
+let stakeIndex = Math.min(3, setup.stakes.length - 1);
+let isTurbo = false;
+let isBusy = true;
+let state: State | undefined;
+let balance: number | null = null;
+/** A live bet that waits for the wheel. */
+let waiting: RoundView | undefined;
+
+const money = (amount: number): string => formatMoney({ amount, currency });
+const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, texts.loading);
+const announce = (text: string): void => { status.textContent = text; };
+const stake = (): number => setup.stakes[stakeIndex] ?? setup.stakes[0] ?? 20;
+
+const frame: Frame = { setup, texts, api, sound, stake, isTurbo: () => isTurbo, money, announce, refresh: () => { refresh(); } };
+const view: View = setup.play.engine === 'slot' ? slotView(frame, setup.play.profile) : setup.play.engine === 'dice' ? diceView(frame) : rouletteView(frame, setup.play.engine === 'wheel');
+
+const balanceText = h('bdi', { class: 'figure' }, '–');
+const stakeText = h('bdi', { class: 'figure' });
+const won = h('output', { class: 'won', 'aria-hidden': 'true' });
+const action = h('button', { type: 'button', class: 'action', onclick: () => { void play(); } }, view.action);
+const step = (change: number): void => { stakeIndex = Math.max(0, Math.min(setup.stakes.length - 1, stakeIndex + change)); refresh(); };
+const lower = h('button', { type: 'button', class: 'icon', 'aria-label': texts.lower, onclick: () => { step(-1); } }, '−');
+const higher = h('button', { type: 'button', class: 'icon', 'aria-label': texts.higher, onclick: () => { step(1); } }, '+');
+
+const refresh = (): void => {
+  stakeText.textContent = money(stake());
+  balanceText.textContent = balance === null ? '–' : money(balance);
+  action.disabled = isBusy || waiting !== undefined || view.isOpen?.() === false || typeof view.choice() === 'string';
+  action.classList.toggle('busy', isBusy);
+  lower.disabled = isBusy || stakeIndex === 0;
+  higher.disabled = isBusy || stakeIndex === setup.stakes.length - 1;
+};
+
+const setBalance = (value: number | null): void => {
+  if (value === null) return;
+  balance = value;
+  tell({ type: 'balance', balance: value, currency, mode });
+};
+
+const fail = (code: string): void => {
+  announce(texts[code as keyof Texts] ?? texts.TRY_AGAIN);
+  tell({ type: 'error', code });
+};
+
+/** Says what a round brought. A payout below the stake is told plainly: it is no win. */
+const conclude = (round: RoundView, endBalance: number | null): void => {
+  const payout = round.payout ?? 0;
+  setBalance(endBalance);
+  const isWin = payout > round.stake;
+  won.textContent = payout === 0 ? '' : money(payout);
+  won.classList.toggle('win', isWin && !prefersStillness());
+  announce(payout === 0 ? texts.noWin : fill(isWin ? texts.won : texts.returned, { amount: money(payout) }));
+  tell({ type: 'round-finished', round_id: round.id, stake: round.stake, payout, currency, mode });
+};
+
+const load = async (): Promise<State | undefined> => {
+  const answer = await api.state();
+  if (!answer.ok) { fail(answer.code); return undefined; }
+  state = answer.value;
+  setBalance(state.balance);
+  return state;
+};
+
+const play = async (): Promise<void> => {
+  const bet = view.choice();
+  if (isBusy || waiting !== undefined || view.isOpen?.() === false) return;
+  if (typeof bet === 'string') { announce(bet); return; }
+  if (balance !== null && bet.stake > balance) { fail('INSUFFICIENT_FUNDS'); return; }
+  isBusy = true;
+  won.textContent = '';
+  won.classList.remove('win');
+  announce(setup.play.engine === 'slot' ? texts.spinning : '…');
+  refresh();
+  const answer = await api.play(bet.stake, bet.choice);
+  if (!answer.ok) {
+    fail(answer.code);
+    await load();
+    if (!answer.ok) fail(answer.code);
+  } else {
+    const { round } = answer.value;
+    tell({ type: 'round-started', round_id: round.id, stake: round.stake, currency, mode });
+    if (round.outcome === null) {
+      waiting = round;
+      view.betTaken?.();
+      setBalance(answer.value.balance);
+      announce(texts.betTaken);
+    } else {
+      // The stake is gone at once; what was won is shown when the reels have told of it.
+      if (balance !== null) { balance -= round.stake; refresh(); }
+      await view.reveal(round.outcome);
+      conclude(round, answer.value.balance);
+    }
+  }
+  isBusy = false;
+  refresh();
+};
+
+/** The wheel of a live table has stopped: what the waiting bet brought. */
+const settleWaiting = async (): Promise<void> => {
+  const bet = waiting;
+  if (bet === undefined) return;
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const fresh = await load();
+    const round = fresh?.rounds.find(({ id }) => id === bet.id);
+    if (fresh !== undefined && round?.outcome != null && round.status === 'finished') {
+      waiting = undefined;
+      await view.reveal(round.outcome);
+      conclude(round, fresh.balance);
+      refresh();
+      return;
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 1000); });
+  }
+  waiting = undefined;
+  fail('ROUND_OPEN');
+  refresh();
+};
+
+const toggle = (label: string, symbol: string, onToggle: () => boolean): HTMLButtonElement => {
+  const button = h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, 'aria-pressed': 'false', onclick: () => { button.setAttribute('aria-pressed', String(onToggle())); } }, symbol);
+  return button;
+};
+const tool = (label: string, symbol: string, open: () => void): HTMLButtonElement => h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: open }, symbol);
+
+const backdrop = h('div', { class: 'backdrop', 'aria-hidden': 'true' });
+backdrop.style.backgroundImage = `url("/art/games/${setup.game}.svg?v=1&shape=landscape")`;
+document.querySelector('#game')?.append(
+  backdrop,
+  h('header', { class: 'top' }, h('h1', {}, setup.name), ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []), h('nav', { class: 'tools' },
+    toggle(texts.turbo, '»', () => { isTurbo = !isTurbo; return isTurbo; }), toggle(texts.sound, '♪', () => sound.toggle()), tool(texts.rules, 'i', () => { openRules(frame); }),
+    tool(texts.history, '↺', () => { void load().then((fresh) => { if (fresh !== undefined) openHistory(frame, fresh); }); }),
+    tool(texts.fairness, '✓', () => { void load().then((fresh) => { if (fresh !== undefined) openFairness(frame, fresh, async (seed) => { const answer = await api.changeSeeds(seed); if (!answer.ok) fail(answer.code); return answer.ok ? answer.value : undefined; }); }); }),
+    ...(window.parent === window ? [] : [tool(texts.back, '✕', () => { tell({ type: 'close' }); })]))),
+  h('main', { class: 'stage' }, view.element),
+  h('footer', { class: 'bar' }, h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText), view.hasOwnStake === true ? h('div', { class: 'meter' }) : h('div', { class: 'stake', role: 'group', 'aria-label': texts.stake }, lower, h('div', { class: 'meter' }, h('span', {}, texts.stake), stakeText), higher), h('div', { class: 'outcome' }, won, status), action),
+);
+
+document.addEventListener('keydown', (event) => {
+  const isField = event.target instanceof HTMLElement && event.target.closest('input, select, dialog, a, button:not(.action)') !== null;
+  if (event.code !== 'Space' || event.repeat || isField) return;
+  event.preventDefault();
+  void play();
+});
+
+void load().then((fresh) => {
+  const interrupted = fresh?.open_round ?? undefined;
+  const latest = fresh?.rounds.find((round) => round.outcome !== null);
+  if (latest?.outcome != null) view.settled(latest.outcome);
+  if (interrupted !== undefined && view.isOpen !== undefined) waiting = interrupted;
+  isBusy = false;
+  if (fresh !== undefined) announce(interrupted === undefined ? (mode === 'demo' ? texts.demoNote : '') : view.isOpen === undefined ? texts.ROUND_OPEN : texts.betTaken);
+  view.started?.(settleWaiting);
+  refresh();
+  tell({ type: 'ready' });
+});

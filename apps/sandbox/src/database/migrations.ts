@@ -1,0 +1,32 @@
+/** Forward only: a step that has run is never changed, a correction is a further step. */
+export const migrations: readonly (readonly [name: string, sql: string])[] = [
+  ['0001-games', `
+    create table game_sessions (
+      id uuid primary key, entry_hash text not null unique, key_hash text, session_token text not null, player_id text not null, game text not null, mode text not null check (mode in ('demo', 'real')),
+      currency text not null, locale text not null, theme text not null, return_url text not null, demo_balance bigint not null check (demo_balance >= 0),
+      server_seed text not null, client_seed text not null, nonce integer not null check (nonce >= 0), created_at timestamptz not null
+    );
+    create table rounds (
+      id uuid primary key, session_id uuid not null references game_sessions, player_id text not null, game text not null, mode text not null, status text not null check (status in ('betting', 'played', 'paying', 'finished', 'rolling_back', 'rolled_back', 'refused')),
+      stake bigint not null check (stake > 0), payout bigint check (payout >= 0), currency text not null, choice jsonb not null, outcome jsonb, server_seed text not null, client_seed text not null, nonce integer not null,
+      bet_request_id uuid not null unique, win_request_id uuid not null unique, rollback_request_id uuid not null unique, settle_at timestamptz not null, attempts integer not null default 0, next_at timestamptz not null, created_at timestamptz not null, finished_at timestamptz,
+      check ((status in ('played', 'paying', 'finished')) = (outcome is not null and payout is not null))
+    );
+    create unique index rounds_one_open on rounds (player_id, game, mode) where status in ('betting', 'played', 'paying', 'rolling_back');
+    create index rounds_due on rounds (next_at) where status in ('betting', 'played', 'paying', 'rolling_back');
+    create index rounds_of_player on rounds (player_id, game, created_at desc);
+    create table table_seeds (game text not null, day text not null, server_seed text not null, primary key (game, day));`],
+  ['0002-payments', `
+    create table payments (
+      id uuid primary key, reference uuid not null unique, kind text not null check (kind in ('deposit', 'payout')), method text not null, amount bigint not null check (amount > 0), currency text not null, request jsonb not null,
+      status text not null check (status in ('created', 'pending', 'success', 'declined', 'cancelled')), reason text not null, settle_at timestamptz, created_at timestamptz not null, updated_at timestamptz not null
+    );
+    create index payments_due on payments (settle_at) where status = 'pending';
+    create table payment_events (
+      id uuid primary key, payment_id uuid not null references payments, callback_url text not null, body jsonb not null, attempts integer not null default 0, next_at timestamptz not null, delivered_at timestamptz, created_at timestamptz not null
+    );
+    create index payment_events_due on payment_events (next_at) where delivered_at is null;`],
+  ['0003-messages', `
+    create table messages (id uuid primary key, channel text not null, recipient text not null, locale text not null, subject text not null, text text not null, received_at timestamptz not null);
+    create index messages_newest on messages (received_at desc);`],
+];

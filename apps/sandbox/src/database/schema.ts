@@ -1,0 +1,90 @@
+import type { GameSessionRequest, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus } from '@croupier/provider-contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Choice, Outcome } from '../games/engines/index.ts';
+
+type Time = ColumnType<Date, Date, Date>;
+type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export type SessionTable = {
+  id: string;
+  /** Hash of the one-time token in the frame's address, and of the key of the browser that used it. */
+  entry_hash: string;
+  key_hash: string | null;
+  session_token: string;
+  player_id: string;
+  game: string;
+  mode: GameSessionRequest['mode'];
+  currency: GameSessionRequest['currency'];
+  locale: string;
+  theme: GameSessionRequest['theme'];
+  return_url: string;
+  /** Play money of a demo; 0 in real mode. */
+  demo_balance: number;
+  server_seed: string;
+  client_seed: string;
+  nonce: number;
+  created_at: Time;
+};
+
+/** `betting` → `played` → `paying` → `finished`; a bet with an unknown outcome goes to `rolling_back` → `rolled_back`, a refused one to `refused`. */
+export type RoundStatus = 'betting' | 'played' | 'paying' | 'finished' | 'rolling_back' | 'rolled_back' | 'refused';
+
+export type RoundTable = {
+  id: string;
+  session_id: string;
+  player_id: string;
+  game: string;
+  mode: GameSessionRequest['mode'];
+  status: RoundStatus;
+  stake: number;
+  payout: number | null;
+  currency: GameSessionRequest['currency'];
+  choice: JSONColumnType<Choice>;
+  outcome: JSONColumnType<Outcome> | null;
+  server_seed: string;
+  client_seed: string;
+  nonce: number;
+  bet_request_id: string;
+  win_request_id: string;
+  rollback_request_id: string;
+  /** A timed round is paid no sooner than this. */
+  settle_at: Time;
+  attempts: Generated<number>;
+  next_at: Time;
+  created_at: Time;
+  finished_at: NullableTime;
+};
+
+export type TableSeedTable = { game: string; day: string; server_seed: string };
+
+export type PaymentTable = {
+  id: string;
+  reference: string;
+  kind: PaymentRequest['kind'];
+  method: string;
+  amount: number;
+  currency: PaymentRequest['currency'];
+  request: JSONColumnType<PaymentRequest>;
+  status: PaymentStatus;
+  reason: string;
+  settle_at: NullableTime;
+  created_at: Time;
+  updated_at: Time;
+};
+
+export type PaymentEventTable = {
+  id: string;
+  payment_id: string;
+  callback_url: string;
+  body: JSONColumnType<PaymentEvent>;
+  attempts: Generated<number>;
+  next_at: Time;
+  delivered_at: NullableTime;
+  created_at: Time;
+};
+
+export type MessageTable = { id: string; channel: OutgoingMessage['channel']; recipient: string; locale: string; subject: string; text: string; received_at: Time };
+
+export type Tables = {
+  game_sessions: SessionTable; rounds: RoundTable; table_seeds: TableSeedTable; payments: PaymentTable; payment_events: PaymentEventTable; messages: MessageTable;
+};

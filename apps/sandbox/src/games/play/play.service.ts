@@ -1,0 +1,67 @@
+import type { Database } from '../../database/index.ts';
+import { findTitle, studios, type Title } from '../catalogue/index.ts';
+import { returnOf } from '../games.routes.ts';
+import type { Round, Rounds } from '../rounds/round.service.ts';
+import { seedHash } from '../rounds/seeds.ts';
+import { outcomesBefore } from '../rounds/table-history.ts';
+import { tableRound } from '../rounds/timing.ts';
+import type { Wallet } from '../rounds/wallet.client.ts';
+import type { Session } from '../sessions/session.service.ts';
+import { chipsOf, maximumStake, stakesOf } from './limits.ts';
+
+const isLive = (game: string): boolean => findTitle(game)?.play.engine === 'wheel';
+const today = (): string => tableRound(Date.now()).day;
+
+/** A round as its player may see it: its outcome once it is due, its server seed once that seed is no longer in use. */
+export const roundView = (round: Round, session: Session) => {
+  const due = round.settle_at.getTime() <= Date.now();
+  const isRevealed = isLive(round.game) ? round.settle_at.toISOString().slice(0, 10) < today() : round.session_id !== session.id || round.server_seed !== session.server_seed;
+  return {
+    id: round.id, status: round.status, stake: round.stake, currency: round.currency, choice: round.choice, created_at: round.created_at.toISOString(), settles_at: round.settle_at.toISOString(),
+    payout: due ? round.payout : null, outcome: due ? round.outcome : null,
+    fairness: { server_seed_hash: seedHash(round.server_seed), server_seed: isRevealed ? round.server_seed : null, client_seed: round.client_seed, nonce: round.nonce },
+  };
+};
+
+export type PlayState = Awaited<ReturnType<PlayStates['read']>>;
+export type PlayStates = ReturnType<typeof createPlayStates>;
+
+export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wallet) => {
+  const balanceOf = async (session: Session): Promise<number | null> => {
+    if (session.mode === 'demo') return (await database.selectFrom('game_sessions').select('demo_balance').where('id', '=', session.id).executeTakeFirstOrThrow()).demo_balance;
+    const answer = await wallet.balance(session.session_token);
+    return answer.kind === 'done' ? answer.value.balance : null;
+  };
+
+  const fairnessOf = async (session: Session) => {
+    if (!isLive(session.game)) return { server_seed_hash: seedHash(session.server_seed), client_seed: session.client_seed, nonce: session.nonce };
+    const table = tableRound(Date.now());
+    return { server_seed_hash: seedHash(await rounds.tableSeed(session.game, table.day)), client_seed: session.game, nonce: table.number };
+  };
+
+  const history = (session: Session): Promise<Round[]> => database.selectFrom('rounds').selectAll().where('player_id', '=', session.player_id).where('game', '=', session.game).where('mode', '=', session.mode)
+    .where('status', 'not in', ['refused']).orderBy('created_at', 'desc').limit(20).execute();
+
+  /** Everything the frame shows; an interrupted round is carried on first. */
+  const read = async (session: Session) => {
+    const interrupted = await rounds.openRound(session);
+    if (interrupted !== undefined && interrupted.next_at.getTime() - Date.now() < 25_000) await rounds.advance(interrupted, session);
+    const [balance, fairness, list, open] = await Promise.all([balanceOf(session), fairnessOf(session), history(session), rounds.openRound(session)]);
+    return { balance, fairness, rounds: list.map((round) => roundView(round, session)), open_round: open === undefined ? null : roundView(open, session), now: Date.now() };
+  };
+
+  /** What never changes while the frame is open. */
+  const setup = (session: Session, title: Title) => ({
+    game: title.code, name: title.name, studio: studios[title.studio], type: title.type, play: title.play, rtp_basis_points: returnOf(title), mode: session.mode, currency: session.currency, locale: session.locale, theme: session.theme,
+    return_url: session.return_url, stakes: stakesOf(session.currency), chips: chipsOf(session.currency), maximum_stake: maximumStake(session.currency), palette: title.art.palette,
+  });
+
+  /** A live table's clock, and the last numbers of the wheel. */
+  const table = async (session: Session) => {
+    const now = Date.now();
+    const clock = tableRound(now);
+    return { ...clock, now, last: await outcomesBefore(rounds, session.game, now, 12) };
+  };
+
+  return { read, setup, table };
+};

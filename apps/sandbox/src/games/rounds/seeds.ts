@@ -1,0 +1,11 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { blockMessage, drawFrom, type Draw } from '../engines/index.ts';
+
+export const newServerSeed = (): string => randomBytes(32).toString('hex');
+export const newClientSeed = (): string => randomBytes(8).toString('hex');
+/** What is shown before a round: it binds the server to its seed without giving it away. */
+export const seedHash = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
+export const secretHash = seedHash;
+
+export const drawOf = (serverSeed: string, clientSeed: string, nonce: number): Draw =>
+  drawFrom((block) => createHmac('sha256', serverSeed).update(blockMessage(clientSeed, nonce, block)).digest());

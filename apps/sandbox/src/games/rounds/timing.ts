@@ -1,0 +1,14 @@
+/** A live table's clock: every 24 seconds a round; bets for 15, then the wheel turns, then a breath. */
+export const cycleMs = 24_000;
+export const bettingMs = 15_000;
+export const spinMs = 6_000;
+
+export type TableRound = Readonly<{ day: string; number: number; bettingEnds: number; settles: number; ends: number }>;
+
+/** The round a table is in at a time. All who sit at it see the same one. */
+export const tableRound = (now: number): TableRound => {
+  const midnight = now - (now % 86_400_000);
+  const number = Math.floor((now - midnight) / cycleMs);
+  const start = midnight + number * cycleMs;
+  return { day: new Date(midnight).toISOString().slice(0, 10), number, bettingEnds: start + bettingMs, settles: start + bettingMs + spinMs, ends: start + cycleMs };
+};
