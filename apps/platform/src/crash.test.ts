@@ -1,0 +1,152 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createTestDatabase, signedCallback, startTestProviders, stopServer, testLog, testSecrets, type TestDatabase, type TestProviders } from './testing/index.ts';
+import { createLedgerModule, houseAccount, playerAccount } from './modules/ledger/index.ts';
+
+const run = promisify(execFile);
+const workspace = resolve(__dirname, '../../..');
+// Inside the workspace, so that packages are found from there.
+const build = resolve(workspace, `.cache/platform-crash-test-${process.pid}`);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('No free port');
+  return address.port;
+};
+
+let test: TestDatabase;
+let providers: TestProviders;
+let origin: string;
+let child: ChildProcess | undefined;
+
+const startPlatform = async (): Promise<void> => {
+  child = spawn(process.execPath, [resolve(build, 'main.cjs')], {
+    env: {
+      PATH: process.env['PATH'], ...testSecrets, DATABASE_URL: test.url, PLATFORM_PORT: new URL(origin).port, PROVIDER_ORIGIN: providers.origin, LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (child.exitCode !== null) throw new Error('The platform ended while it started');
+    const ready = await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+    if (ready) return;
+    await new Promise((done) => { setTimeout(done, 50); });
+  }
+  throw new Error('The platform did not become ready');
+};
+
+const kill = async (): Promise<void> => {
+  const killed = child;
+  child = undefined;
+  if (!killed || killed.exitCode !== null) return;
+  const exited = once(killed, 'exit');
+  killed.kill('SIGKILL');
+  await exited;
+};
+
+beforeAll(async () => {
+  await run(process.execPath, [resolve(workspace, 'node_modules/webpack/bin/webpack.js'), 'build', '--config', 'apps/platform/webpack.config.mjs', '--mode', 'production', '--output-path', build], { cwd: workspace });
+  test = await createTestDatabase();
+  providers = await startTestProviders();
+  origin = `http://127.0.0.1:${await freePort()}`;
+  await startPlatform();
+}, 120_000);
+
+afterAll(async () => {
+  await kill();
+  await providers.stop();
+  await test.drop();
+  await stopServer();
+  await rm(build, { recursive: true, force: true });
+});
+
+type Bet = Readonly<{ request_id: string; round_id: string }>;
+type Answer = Readonly<{ status: number; transaction: string }>;
+
+const openGame = async (email: string): Promise<string> => {
+  const post = (method: string, form: Record<string, string>, cookie = '') => fetch(`${origin}/api/${method}`, {
+    method: 'POST', body: new URLSearchParams(form), headers: { cookie },
+  });
+  const registered = await post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });
+  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    // The catalogue of games is read in the background.
+    const launched = await post('games.launch', { sysname: 'amber-fox', mode: 'real' }, cookie);
+    if (launched.ok) return providers.gameTokens.at(-1) ?? '';
+    await new Promise((done) => { setTimeout(done, 50); });
+  }
+  throw new Error('The game did not open');
+};
+
+const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
+  const { url, ...request } = signedCallback({
+    path: '/callbacks/games/bet', secret: testSecrets.GAME_PROVIDER_SECRET, body: { ...bet, session_token: token, game: 'amber-fox', amount: 1, currency: 'EUR' },
+  });
+  try {
+    const response = await fetch(`${origin}${url}`, { method: request.method, body: request.payload, headers: request.headers });
+    const body: { transaction_id?: string } = JSON.parse(await response.text());
+    return { status: response.status, transaction: body.transaction_id ?? '' };
+  } catch {
+    return null;
+  }
+};
+
+it('loses nothing it acknowledged and halves nothing when it is killed under load', async () => {
+  const token = await openGame('crash@example.com');
+  const { ledger, module } = createLedgerModule({ database: test.database, now: () => new Date(), log: testLog });
+  const [player] = await test.database.withTables<{ players: { id: string } }>().selectFrom('players').select('id').execute();
+  const main = playerAccount(player?.id ?? '', 'main', 'EUR');
+  await ledger.transfer({ key: 'funds', kind: 'deposit', legs: [{ from: houseAccount('deposits', 'EUR'), to: main, amount: 1_000_000 }] });
+
+  const sent: Bet[] = [];
+  const acknowledged = new Map<string, Answer>();
+  for (let round = 0; round < 2; round += 1) {
+    let alive = true;
+    const play = async (): Promise<void> => {
+      while (alive) {
+        const bet = { request_id: randomUUID(), round_id: randomUUID() };
+        sent.push(bet);
+        const answer = await sendBet(token, bet);
+        if (answer?.status === 200) acknowledged.set(bet.request_id, answer);
+      }
+    };
+    const players = Array.from({ length: 24 }, play);
+    await new Promise((done) => { setTimeout(done, 1200); });
+    await kill();
+    alive = false;
+    await Promise.all(players);
+    await startPlatform();
+  }
+  expect(acknowledged.size).toBeGreaterThan(100);
+  expect(sent.length).toBeGreaterThan(acknowledged.size);
+
+  // The provider sends everything once more: what was acknowledged is the same transaction, the rest happens now or happened once.
+  for (let start = 0; start < sent.length; start += 64) {
+    const answers = await Promise.all(sent.slice(start, start + 64).map(async (bet) => [bet.request_id, await sendBet(token, bet)] as const));
+    for (const [id, answer] of answers) {
+      expect(answer?.status).toBe(200);
+      const first = acknowledged.get(id);
+      if (first) expect(answer).toEqual(first);
+    }
+  }
+  expect((await ledger.balances(player?.id ?? '', 'EUR')).main).toBe(1_000_000 - sent.length);
+  await module.stopped?.();
+
+  const audit = await run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } });
+  expect(audit.stdout).toContain('every rule holds');
+}, 120_000);
+
+it('audits with exit status 1 and a list when the ledger is damaged', async () => {
+  const account = test.database.withTables<{ ledger_accounts: { balance: number; code: string } }>();
+  await account.updateTable('ledger_accounts').set(({ eb }) => ({ balance: eb('balance', '+', 5) })).where('code', '=', 'main').execute();
+  await expect(run(process.execPath, [resolve(build, 'ledger-audit.cjs')], { env: { DATABASE_URL: test.url } }))
+    .rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('broken: a balance is the sum of its entries') });
+});
