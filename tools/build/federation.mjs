@@ -36,7 +36,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
       path: resolve(workspace, 'dist/apps', name, side),
       clean: true,
       uniqueName: `croupier-${name}`,
-      publicPath: 'auto',
+      publicPath: server ? '/' : 'auto',
       // Federation's runtime asks for the name before the hash is known; only the folder matters to it then.
       filename: server ? '[name].cjs' : ({ chunk }) => (chunk?.contentHash?.javascript ? hashed('js') : '[name].js'),
       chunkFilename: hashed('js'),
@@ -86,7 +86,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
         ...(host ? {} : { filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js', exposes: { './remote': { import: './src/remote.ts', name: 'remote' } } }),
         ...(server
           ? { library: { type: 'commonjs-module', name } }
-          : { experiments: { ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }), optimization: { target: 'web' } } }),
+          : { experiments: { ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }), optimization: { target: 'web', disableSnapshot: true } } }),
       }),
       ...(server
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]

@@ -23,6 +23,7 @@ export const service = ({ name, entries = {} }) => (_env, { mode = 'production' 
       ({ request }, done) => (/^(\.|\/|@croupier\/)/.test(request) || request.startsWith(root) ? done() : done(null, `commonjs ${request}`)),
     ],
     module: {
+      parser: { javascript: { createRequire: false } },
       rules: [
         {
           test: /\.ts$/,

@@ -49,7 +49,7 @@ const checkedEntries = {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.crossOrigin = 'anonymous';
+    if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
     const integrity = integrityOf(url);
     if (integrity) script.integrity = integrity;
     return { script, timeout: remoteTimeout_ms };
@@ -145,7 +145,7 @@ const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, nam
   if (!open) throw remoteFailure(remote, 'unknown_part', `${remote} has no ${kind} ${name}`);
   const [part, messages] = await Promise.all([open(), messagesOf(remote, page.locale)]);
   // A remote's texts are its own instance: loading them changes nothing for what is on the page already.
-  const i18n = createI18n(page.locale, { ...messages, ...overrides.get(page) });
+  const i18n = createI18n(page.locale, { ...page.messages, ...messages, ...overrides.get(page) });
   return { remote: module, part, i18n };
 };
 
@@ -178,10 +178,12 @@ export const preloadPart = (remote: string, part: string): void => {
   for (const file of new Set([...main.css, ...(files[part]?.css ?? [])])) hint('style', known, file);
 };
 
-const hint = (as: 'script' | 'style', { base, integrity }: RegisteredRemote, file: string): void => {
-  const href = `${base}${file}`;
-  if (document.head.querySelector(`link[href="${href}"]`)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as, href, crossOrigin: 'anonymous' });
-  if (as === 'script' && integrity[file]) link.integrity = integrity[file];
+// A preload is used only by a request that is like it: an entry is compared with its hash, the chunks it loads are not.
+const hint = (as: 'script' | 'style', { base, integrity, manifest }: RegisteredRemote, file: string): void => {
+  const href = new URL(`${base}${file}`, location.href);
+  if ([...document.head.querySelectorAll('link')].some((link) => link.href === href.href)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'preload', as, href: href.href });
+  if (href.origin !== location.origin) link.crossOrigin = 'anonymous';
+  if (file === manifest.assets.entry && integrity[file]) link.integrity = integrity[file];
   document.head.append(link);
 };

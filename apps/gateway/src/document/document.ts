@@ -8,11 +8,19 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => 
 /** JSON that cannot end the script it stands in. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-const styles = ({ base, integrity }: Registered, files: readonly string[]): string =>
-  files.map((file) => `<link rel="stylesheet" href="${base}${file}" data-href="${file}"${integrity[file] ? ` integrity="${integrity[file]}"` : ''} crossorigin="anonymous">`).join('');
+/** Files of another origin are asked for without credentials; those of the site itself as the bundles ask for them. */
+const cors = ({ base }: Registered): string => (base.startsWith('/') ? '' : ' crossorigin="anonymous"');
 
-const preloads = ({ base, integrity }: Registered, files: readonly string[]): string =>
-  files.map((file) => `<link rel="preload" as="script" href="${base}${file}" integrity="${integrity[file] ?? ''}" crossorigin="anonymous" fetchpriority="low">`).join('');
+const checked = ({ integrity }: Registered, file: string): string => (integrity[file] ? ` integrity="${integrity[file]}"` : '');
+
+const styles = (app: Registered, files: readonly string[]): string =>
+  files.map((file) => `<link rel="stylesheet" href="${app.base}${file}" data-href="${file}"${checked(app, file)}${cors(app)}>`).join('');
+
+// A preload is used only by a request that is like it: an entry is compared with its hash, the chunks it loads are not.
+const preloads = (app: Registered, files: readonly string[], nonce: string): string =>
+  files
+    .map((file) => `<link rel="preload" as="script" nonce="${nonce}" href="${app.base}${file}"${file === app.manifest.assets.entry ? checked(app, file) : ''}${cors(app)} fetchpriority="low">`)
+    .join('');
 
 /** The display face, so that the first heading is drawn in it. */
 const fonts = ({ base, integrity }: Registered): string =>
@@ -54,11 +62,11 @@ export const composeDocument = (page: Page, { file, locales, nonce }: { file: Re
     fonts(shell),
     styles(shell, shell.manifest.assets.main.css),
     ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
-    ...partsOf('js', true).map(([registered, files]) => preloads(registered, files)),
+    ...partsOf('js', true).map(([registered, files]) => preloads(registered, files, nonce)),
     '</head><body>',
     `<div id="root">${page.html}</div>`,
     `<script id="boot" type="application/json" nonce="${nonce}">${scriptJson(boot)}</script>`,
-    ...shell.manifest.assets.main.js.map((name) => `<script src="${shell.base}${name}" integrity="${shell.integrity[name] ?? ''}" crossorigin="anonymous" defer nonce="${nonce}"></script>`),
+    ...shell.manifest.assets.main.js.map((name) => `<script src="${shell.base}${name}"${checked(shell, name)}${cors(shell)} defer nonce="${nonce}"></script>`),
     '</body></html>',
   ].join('');
 };

@@ -33,7 +33,8 @@ export const createRenderer = (directory: string) => {
       shell.connect({ ...file.remotes, shell: file.shell }, (name) => {
         const remote = file.remotes[name];
         if (!remote) throw new Error(`There is no remote ${name}`);
-        return run(serverDirectory(name, remote), 'remoteEntry.cjs', remote.server_integrity['remoteEntry.cjs']);
+        // The build exports its container under its own name.
+        return (run(serverDirectory(name, remote), 'remoteEntry.cjs', remote.server_integrity['remoteEntry.cjs']) as Record<string, unknown>)[name];
       });
       connected = file;
     }

@@ -1,0 +1,58 @@
+import '@croupier/ui/theme.css';
+import '@croupier/ui/sprite.svg';
+import { allSettled, fork } from 'effector';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { $apiClient, createApiClient } from '@croupier/api-client';
+import { connectRemotes, overrideMessages, partOf, provideMessages, provideModule } from '@croupier/federation';
+import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
+import { BrowserRouter } from '@croupier/router';
+import { App } from './app.tsx';
+import type { Boot } from './document/boot.ts';
+import { loadMessages } from './document/messages.ts';
+import { shell } from './parts.ts';
+import { preloadLinks } from './routing/link-preload.ts';
+import { visit } from './routing/page-context.ts';
+import { shellStarted } from './shell.model.ts';
+
+const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
+
+/** The browser's way from the document to a live page. */
+const start = async (): Promise<void> => {
+  const boot = readBoot();
+  provideModule('shell', shell);
+  connectRemotes(boot.registry);
+  for (const [name, messages] of Object.entries(boot.messages)) provideMessages(name, boot.locale, messages);
+
+  const i18n = createI18n(boot.locale, boot.messages['shell'] ?? (await loadMessages(boot.locale)).messages);
+  overrideMessages(i18n, boot.overrides);
+
+  const client = createApiClient({ origin: location.origin, locale: boot.locale, isFramed: window.parent !== window });
+  const scope = fork({ values: { ...boot.state, ...(($apiClient.sid && { [$apiClient.sid]: client }) || {}) } });
+  if (!boot.state) {
+    await allSettled(localesReceived, { scope, params: boot.locales });
+    await allSettled(localeOpened, { scope, params: boot.locale });
+  }
+
+  const { defaultLocale, locales } = boot.locales;
+  const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);
+  const first = visit({ pathname: path, search: location.search, hash: location.hash }, boot.locale);
+  // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle.
+  if (first && !boot.served.left.includes(first.matched.owner)) await partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
+
+  const app = (
+    <StrictMode>
+      <BrowserRouter basename={boot.locale === defaultLocale ? '/' : `/${boot.locale}`}>
+        <App scope={scope} i18n={i18n} served={{ opened: new Set(boot.served.opened), left: new Set(boot.served.left) }} />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no place for the page');
+  if (boot.state) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  preloadLinks(boot.locales, boot.locale);
+  void allSettled(shellStarted, { scope });
+};
+
+void start();

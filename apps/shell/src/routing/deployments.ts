@@ -1,0 +1,23 @@
+import { updateRemotes, type Registry } from '@croupier/federation';
+
+const timeout_ms = 2000;
+
+const latest = async (): Promise<Registry | null> => {
+  try {
+    const response = await fetch('/mf/registry.json', { signal: AbortSignal.timeout(timeout_ms), headers: { accept: 'application/json' } });
+    return response.ok ? ((await response.json()) as Registry) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Takes up what has been deployed since the page was opened. A remote whose code is not here yet comes in its newest
+ * release; when the page that has just been opened belongs to a remote with a newer release than the one that runs here,
+ * the answer is true and the document should be loaded anew.
+ */
+export const takeUpDeployments = async (owner: string): Promise<boolean> => {
+  const registry = await latest();
+  if (!registry) return false;
+  return updateRemotes(registry).includes(owner);
+};

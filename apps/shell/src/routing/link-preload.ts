@@ -1,0 +1,17 @@
+import { preloadPart } from '@croupier/federation';
+import { splitLocale } from '@croupier/i18n';
+import type { Locales } from '@croupier/contract/content';
+import { visit } from './page-context.ts';
+
+/** Fetches the code behind a link when a visitor shows an interest in it, before they follow it. */
+export const preloadLinks = ({ locales, defaultLocale }: Locales, locale: string): void => {
+  const codes = locales.map(({ code }) => code);
+  const preload = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    const { path } = splitLocale(link.pathname, codes, defaultLocale);
+    const visited = visit({ pathname: path, search: link.search, hash: '' }, locale);
+    if (visited && visited.matched.owner !== 'shell') preloadPart(visited.matched.owner, visited.page.name);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, preload, { passive: true });
+};

@@ -1,0 +1,17 @@
+import type { PageContext } from '@croupier/navigation';
+import { knownRemotes, matchRoute, type MatchedRoute } from '@croupier/federation';
+
+export type Visited = Readonly<{ pathname: string; search: string; hash: string }>;
+
+/** The route of an address without locale prefix, and what a page is told of it. Null when no route matches. */
+export const visit = ({ pathname, search, hash }: Visited, locale: string): Readonly<{ matched: MatchedRoute; page: PageContext }> | null => {
+  const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
+  const matched = matchRoute(knownRemotes(), path);
+  if (!matched) return null;
+  const { route, params } = matched;
+  const query = Object.fromEntries(new URLSearchParams(search));
+  return { matched, page: { name: route.name, path, params, query, hash: hash.replace(/^#/, ''), locale } };
+};
+
+/** Where an address sends its visitor at once: `/cashier` to the deposit. */
+export const redirectOf = ({ route }: MatchedRoute, search: string): string | null => (route.redirectTo ? `${route.redirectTo}${search}` : null);

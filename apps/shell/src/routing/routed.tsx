@@ -1,0 +1,66 @@
+import { allSettled } from 'effector';
+import { useProvidedScope, useUnit } from 'effector-react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { RemotePage } from '@croupier/federation';
+import { $locale } from '@croupier/i18n';
+import { $pageFailure, pageOpened, type PageContext } from '@croupier/navigation';
+import { Navigate, useLocation } from '@croupier/router';
+import { $isAuth } from '@croupier/session';
+import { layouts } from '../layout/layouts.tsx';
+import { SystemPage } from '../system-pages/system-page.tsx';
+import { takeUpDeployments } from './deployments.ts';
+import { guardRedirect, isGuarded } from './guard.ts';
+import { redirectOf, visit } from './page-context.ts';
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Says that a page is shown. It stands before the page in the tree, so that it speaks before the page's model starts. */
+const Announcement = ({ page, isServed }: { page: PageContext; isServed: boolean }) => {
+  const scope = useProvidedScope();
+  const served = useRef(isServed ? page : null);
+  useBrowserLayoutEffect(() => {
+    if (served.current === page || !scope) return;
+    served.current = null;
+    void allSettled(pageOpened, { scope, params: page });
+  }, [page, scope]);
+  return null;
+};
+
+/** A page that was just opened is shown by the newest release of its remote: once, right after it was opened. */
+const useDeployments = (owner: string | undefined, key: string, isFirst: boolean): void => {
+  useEffect(() => {
+    if (isFirst || owner === undefined) return undefined;
+    let isHere = true;
+    void takeUpDeployments(owner).then((isOutdated) => { if (isHere && isOutdated) window.location.reload(); });
+    return () => { isHere = false; };
+  }, [owner, key, isFirst]);
+};
+
+/** The page of the present address in its layout. `onPage` tells where the visitor is to whom it concerns. */
+export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
+  const location = useLocation();
+  const { locale, isAuth, failure } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure });
+  const [firstKey] = useState(location.key);
+  const visited = useMemo(() => visit(location, locale), [location, locale]);
+  const isFirst = location.key === firstKey;
+  onPage(visited?.page ?? null);
+  useDeployments(visited?.matched.owner, location.key, isFirst);
+
+  const fullPath = `${location.pathname}${location.search}${location.hash}`;
+  if (isGuarded(location.pathname, visited?.page.name) && !isAuth) return <Navigate to={guardRedirect(fullPath)} replace />;
+  if (!visited) {
+    const { Layout } = layouts.default;
+    return <Layout page={null}><SystemPage status={404} /></Layout>;
+  }
+  const { matched, page } = visited;
+  const redirect = redirectOf(matched, location.search);
+  if (redirect) return <Navigate to={redirect} replace />;
+
+  const { Layout } = layouts[matched.route.layout];
+  return (
+    <Layout page={page}>
+      <Announcement page={page} isServed={isFirst} />
+      {failure ? <SystemPage status={failure.status} /> : <RemotePage owner={matched.owner} page={page} isFirst={isFirst} />}
+    </Layout>
+  );
+};

@@ -1,0 +1,159 @@
+import '@croupier/ui/theme.css';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Messages } from '@lingui/core';
+import { allSettled, fork, serialize, type Scope } from 'effector';
+import { StrictMode, type ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-client';
+import type { Locales } from '@croupier/contract/content';
+import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, partOf, provideModule, startRemote, within, type MatchedRoute, type Registry, type RunEntry } from '@croupier/federation';
+import { createI18n, localeDirection, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
+import { $pageFailure, $pageHead, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
+import { StaticRouter } from '@croupier/router/server';
+import { $isAuth, sessionOpened } from '@croupier/session';
+import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
+import { App } from './app.tsx';
+import { loadMessages } from './document/messages.ts';
+import { shell } from './parts.ts';
+import { guardRedirect, isGuarded } from './routing/guard.ts';
+import { redirectOf, visit } from './routing/page-context.ts';
+
+/** How long the server waits for a remote's code, and for a page's data, before it leaves them to the browser. */
+const remoteTimeout_ms = 1500;
+const dataTimeout_ms = 2500;
+
+export type RenderRequest = Readonly<{
+  /** Path and query as they were asked for, with the locale prefix. */
+  url: string;
+  locales: Locales;
+  /** Texts of the translation service, by locale. */
+  overrides: Readonly<Record<string, Messages>>;
+  /** The visitor's Cookie header, as it came. */
+  cookie: string | undefined;
+  requestId: string;
+  address: string;
+  platformOrigin: string;
+  hasSession: boolean;
+}>;
+
+/** A part that stands in the page: what the document preloads. */
+export type UsedPart = Readonly<{ remote: string; part: string }>;
+
+export type Rendered = Readonly<{
+  status: number;
+  /** Where the visitor is sent instead. */
+  location: string | null;
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  theme: Theme;
+  html: string;
+  head: PageHead | null;
+  siteName: string;
+  state: Record<string, unknown>;
+  messages: Readonly<Record<string, Messages>>;
+  overrides: Messages;
+  served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
+  used: readonly UsedPart[];
+  /** Nobody is signed in: the page is the same for every guest. */
+  isGuest: boolean;
+}>;
+
+provideModule('shell', shell);
+
+/** Tells which remotes there are, and how their server builds are run. */
+export const connect = (registry: Registry, runEntry: RunEntry): void => connectRemotes(registry, { runEntry });
+
+const draw = async (app: ReactNode): Promise<string> => {
+  const sink = new PassThrough();
+  await new Promise<void>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(app, {
+      // All of it in its place: what React would move there by inline scripts is not run under the page's policy.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => { pipe(sink); resolve(); },
+      onShellError: reject,
+      // A part that throws is drawn by the browser, which shows its error area.
+      onError: (error) => console.error(JSON.stringify({ level: 'error', msg: 'A part could not be drawn', error: String(error) })),
+    });
+  });
+  return text(sink);
+};
+
+type Opened = { used: UsedPart[]; opened: string[]; left: string[] };
+
+/** Starts the models of all parts the page shows, and waits for what follows from it. */
+const openParts = async (scope: Scope, i18n: ReturnType<typeof createI18n>, { owner, route }: MatchedRoute, page: PageContext): Promise<Opened> => {
+  const result: Opened = { used: [], opened: [], left: [] };
+  const open = async (remote: string, kind: 'page' | 'slot', part: string): Promise<void> => {
+    try {
+      const loaded = await within(partOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
+      await startRemote(scope, loaded.remote);
+      if (loaded.part.opened) await within(allSettled(loaded.part.opened, { scope, params: page }), remote, dataTimeout_ms);
+      result.opened.push(part);
+      result.used.push({ remote, part });
+    } catch (error) {
+      console.error(JSON.stringify({ level: 'error', msg: 'A remote is left to the browser', remote, part, error: typeof error === 'object' && error !== null && 'message' in error ? error.message : String(error) }));
+      result.left.push(remote);
+      forgetRemote(remote);
+    }
+  };
+  const slots = (route.slots ?? []).flatMap((slot) => ownersOf('slots', slot).map((remote) => ({ remote, slot })));
+  await Promise.all([open(owner, 'page', page.name), ...slots.map(({ remote, slot }) => open(remote, 'slot', slot))]);
+  return result;
+};
+
+const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<Record<string, Messages>> => {
+  const names = [...new Set(['shell', ...used.map(({ remote }) => remote)])];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await messagesOf(name, locale)] as const)));
+};
+
+/** Draws the page of an address. Data is asked of the platform in the visitor's name. */
+export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession }: RenderRequest): Promise<Rendered> => {
+  const { pathname, search } = new URL(url, 'http://site.invalid');
+  const { locale, path } = splitLocale(pathname, locales.locales.map(({ code }) => code), locales.defaultLocale);
+  const basename = locale === locales.defaultLocale ? '' : `/${locale}`;
+  const i18n = createI18n(locale, (await loadMessages(locale)).messages);
+  const localOverrides = overrides[locale] ?? {};
+  overrideMessages(i18n, localOverrides);
+  const theme = readTheme(cookie);
+
+  const client = createApiClient({ origin: platformOrigin, locale, headers: visitorHeaders({ cookie, requestId, address }) });
+  const scope = fork({ values: [[$apiClient, client], [$theme, theme]] });
+  await allSettled(localesReceived, { scope, params: locales });
+  await allSettled(localeOpened, { scope, params: locale });
+  await Promise.all([allSettled(siteConfigRequested, { scope }), allSettled(sessionOpened, { scope, params: { hasCookie: hasSession } })]);
+
+  const visited = visit({ pathname: path, search, hash: '' }, locale);
+  const isGuest = !scope.getState($isAuth);
+  const common = { locale, direction: localeDirection(locale, locales.locales), theme, overrides: localOverrides, siteName: scope.getState($siteConfig)?.brand.name ?? '', isGuest };
+  const elsewhere = (to: string): Rendered => ({ ...common, status: 302, location: `${basename}${to}`, html: '', head: null, state: {}, messages: {}, served: { opened: [], left: [] }, used: [] });
+
+  if (isGuest && isGuarded(path, visited?.page.name)) return elsewhere(guardRedirect(`${path}${search}`));
+  const redirect = visited && redirectOf(visited.matched, search);
+  if (redirect) return elsewhere(redirect);
+
+  let parts: Opened = { used: [], opened: [], left: [] };
+  if (visited) {
+    await allSettled(pageOpened, { scope, params: visited.page });
+    parts = await openParts(scope, i18n, visited.matched, visited.page);
+  }
+  const served = { opened: parts.opened, left: parts.left };
+  const html = await draw(
+    <StrictMode>
+      <StaticRouter location={`${basename}${path}${search}`} basename={basename || '/'}>
+        <App scope={scope} i18n={i18n} served={{ opened: new Set(served.opened), left: new Set(served.left) }} />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  return {
+    ...common,
+    status: visited ? (scope.getState($pageFailure)?.status ?? 200) : 404,
+    location: null,
+    html,
+    head: scope.getState($pageHead),
+    state: serialize(scope),
+    messages: await messagesFor(parts.used, locale),
+    served,
+    used: parts.used,
+  };
+};

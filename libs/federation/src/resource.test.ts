@@ -1,0 +1,19 @@
+import { resource } from './resource.ts';
+
+test('says how it was settled, in the fields React reads', async () => {
+  const good = resource(Promise.resolve(1));
+  expect(good).toMatchObject({ status: 'pending' });
+  await good;
+  expect(good).toMatchObject({ status: 'fulfilled', value: 1 });
+});
+
+test('a failure that somebody handles is not reported as nobody\'s', async () => {
+  const unhandled = jest.fn();
+  process.on('unhandledRejection', unhandled);
+  const bad = resource(Promise.reject(new Error('down')));
+  await expect(bad).rejects.toThrow('down');
+  await new Promise((resolve) => { setTimeout(resolve, 10); });
+  process.off('unhandledRejection', unhandled);
+  expect(bad).toMatchObject({ status: 'rejected' });
+  expect(unhandled).not.toHaveBeenCalled();
+});
