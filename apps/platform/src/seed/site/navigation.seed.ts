@@ -1,26 +1,26 @@
 import type { SiteConfig } from '@croupier/contract/content';
 import type { Say } from '../say.ts';
 
-/** Icons are named as the lucide set names them. */
+/** Icons are those of the site's sprite. */
 export const menusSeed = (say: Say): SiteConfig['menus'] => {
   const casino = { title: say('Casino', 'Casino', 'الكازينو'), path: '/gamehall', icon: 'dices' };
-  const sports = { title: say('Sports', 'Sport', 'الرياضة'), path: '/betting', icon: 'trophy' };
+  const sports = { title: say('Sports', 'Sport', 'الرياضة'), path: '/betting', icon: 'volleyball' };
   const promotions = { title: say('Promotions', 'Aktionen', 'العروض'), path: '/promotions', icon: 'gift' };
-  const tournaments = { title: say('Tournaments', 'Turniere', 'البطولات'), path: '/tournaments', icon: 'medal' };
-  const loyalty = { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'sparkles' };
+  const tournaments = { title: say('Tournaments', 'Turniere', 'البطولات'), path: '/tournaments', icon: 'trophy' };
+  const loyalty = { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'crown' };
   const support = { title: say('Support', 'Hilfe', 'الدعم'), path: '/support', icon: 'life-buoy' };
   return {
     main: [casino, sports, promotions, tournaments, loyalty, support],
     mobile: [casino, sports, promotions, tournaments, loyalty],
     profile: [
-      { title: say('Personal data', 'Persönliche Daten', 'البيانات الشخصية'), path: '/profile/settings', icon: 'user-round' },
+      { title: say('Personal data', 'Persönliche Daten', 'البيانات الشخصية'), path: '/profile/settings', icon: 'user' },
       { title: say('Deposit', 'Einzahlen', 'الإيداع'), path: '/cashier/deposit', icon: 'wallet' },
-      { title: say('Withdraw', 'Auszahlen', 'السحب'), path: '/cashier/withdraw', icon: 'banknote-arrow-down' },
-      { title: say('Payment history', 'Zahlungsverlauf', 'سجل المدفوعات'), path: '/cashier/history', icon: 'receipt-text' },
+      { title: say('Withdraw', 'Auszahlen', 'السحب'), path: '/cashier/withdraw', icon: 'banknote' },
+      { title: say('Payment history', 'Zahlungsverlauf', 'سجل المدفوعات'), path: '/cashier/history', icon: 'history' },
       { title: say('Bonuses', 'Boni', 'المكافآت'), path: '/profile/bonuses', icon: 'gift' },
-      { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'sparkles' },
+      { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'crown' },
       { title: say('Security', 'Sicherheit', 'الأمان'), path: '/profile/security', icon: 'shield-check' },
-      { title: say('Take a break', 'Pause machen', 'خذ استراحة'), path: '/profile/responsible-game', icon: 'hourglass' },
+      { title: say('Take a break', 'Pause machen', 'خذ استراحة'), path: '/profile/responsible-game', icon: 'coffee' },
     ],
   };
 };
