@@ -10,10 +10,11 @@ import { progress } from '../start/progress.mjs';
 import { endRunning } from '../start/run.mjs';
 import { drawingApps, homeDirectory, registryDirectory, workspace } from '../workspace.mjs';
 
-const usage = `npm run dev -- <app>… | all   [--port N]
+const usage = `npm run dev -- <app>… | all   [--port N] [--no-build]
 
 Runs the whole system and follows the source of the named apps: a service is built and started again, a remote or the
-shell is built and published for the next navigation. The other apps are taken from their builds.`;
+shell is built and published for the next navigation. The other apps are taken from their builds
+(--no-build: as they are).`;
 
 const services = /** @type {const} */ (['gateway', 'platform', 'sandbox']);
 const print = progress();
@@ -54,7 +55,7 @@ const follow = async (name, system) => {
 };
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string', default: '4200' }, help: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, allowNegative: true, options: { build: { type: 'boolean', default: true }, port: { type: 'string', default: '4200' }, help: { type: 'boolean' } } });
   const apps = readdirSync(resolve(workspace, 'apps')).filter((name) => existsSync(resolve(workspace, 'apps', name, 'webpack.config.mjs')));
   const named = positionals.includes('all') ? apps : positionals;
   const unknown = named.filter((name) => !apps.includes(name));
@@ -63,7 +64,7 @@ try {
     process.exit(values.help ? 0 : 2);
   }
   if (!isInstalled()) await print.step('installing packages', install);
-  await print.step('building', buildAll);
+  if (values.build) await print.step('building', buildAll);
   const { startSystem } = await import('../start/system.mjs');
   const system = await startSystem({ home: homeDirectory(), port: Number(values.port), step: print.step, log: print.line });
   stops = [system.stop];
