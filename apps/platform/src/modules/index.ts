@@ -6,6 +6,7 @@ import type { PlatformModule } from '../module.ts';
 import { createAccountsModule, type Accounts } from './accounts/index.ts';
 import { createAuthModule, type Auth } from './auth/index.ts';
 import { createCashierModule, createSandboxPaymentProvider, type Cashier } from './cashier/index.ts';
+import { createDemoModule } from './demo/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
 import { createMessagesModule, createSandboxMessageProvider } from './messages/index.ts';
 import { createSite, type SiteDomains } from './site.ts';
@@ -44,7 +45,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
     database, now, log, provider: createSandboxMessageProvider(provider(config.messageProviderSecret)),
   });
   const { auth, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, limiter, now });
-  const { wallet, module: walletModule } = createWalletModule({
+  const { wallet, recordRound, module: walletModule } = createWalletModule({
     database, ledger, accounts, now, log, publicOrigin: config.publicOrigin, games: site.games,
     provider: createSandboxGameProvider(provider(config.gameProviderSecret)), providerSecret: config.gameProviderSecret,
   });
@@ -54,8 +55,11 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
     reviewSeconds: config.withdrawalReviewSeconds, reconcileSeconds: config.paymentReconcileSeconds,
   });
   const { modules: siteModules, domains: siteDomains } = site.compose({ accounts, ledger, wallet, depositCount: cashier.depositCount });
+  const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
+    .items.map(({ sysname }) => sysname);
+  const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, slots, log })] : [];
   return {
-    modules: [ledgerModule, accountsModule, messagesModule, authModule, walletModule, cashierModule, ...siteModules],
+    modules: [ledgerModule, accountsModule, messagesModule, authModule, walletModule, cashierModule, ...siteModules, ...demoModules],
     domains: { ...siteDomains, accounts, auth, cashier, ledger, wallet, workDuePayments },
     resolveSession,
   };

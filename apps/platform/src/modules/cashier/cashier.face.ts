@@ -1,3 +1,4 @@
+import type { Currency } from '@croupier/money';
 import type { PaymentKind, PaymentRequest, PaymentResponse, PaymentState } from '@croupier/provider-contract';
 
 /** Who moves money in and out of the house. Opening the same reference again must open nothing twice. */
@@ -12,8 +13,15 @@ export type ProviderWord = Readonly<{
   reference: string; paymentId: string; kind: PaymentKind; status: PaymentState['status']; amount: number; currency: string; reason: string;
 }>;
 
+/** `amount` in minor units; `reason` says why it was declined. */
+export type RecordedDeposit = Readonly<{
+  key: string; playerId: string; currency: Currency; method: string; amount: number; status: 'success' | 'declined'; reason: string; domain: string;
+}>;
+
 /** The public face of the cashier module. */
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
+  /** Enters a deposit that was decided elsewhere; once per key. */
+  recordDeposit: (deposit: RecordedDeposit) => Promise<void>;
 }>;

@@ -13,6 +13,7 @@ import { createDeposits } from './deposits.service.ts';
 import { createDuePayments } from './due-payments.service.ts';
 import { paymentMethodSeeds, presetSeeds } from './payment-methods.seed.ts';
 import { createPaymentMethods } from './payment-methods.service.ts';
+import { createRecordedDeposits } from './recorded-deposits.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
@@ -53,7 +54,10 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   const workDuePayments = createDuePayments({ ...options, settlement, callbackUrl });
   const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work: workDuePayments, onError: (error) => log.warn({ err: error }, 'due payments failed') });
   return {
-    cashier: { depositCount: (playerId) => countDeposits(database, playerId) },
+    cashier: {
+      depositCount: (playerId) => countDeposits(database, playerId),
+      recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
+    },
     workDuePayments,
     module: {
       name: 'cashier',

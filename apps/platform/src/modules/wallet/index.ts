@@ -7,6 +7,7 @@ import type { Ledger } from '../ledger/index.ts';
 import { gameCallbackRoutes } from './callbacks.routes.ts';
 import { createGameCallbacks } from './callbacks.service.ts';
 import type { GameProvider } from './game-provider.ts';
+import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { createRoundsCompanion } from './rounds.companion.ts';
 import type { GameLookup, SettledRound, Wallet } from './wallet.face.ts';
 import { walletMigrations } from './wallet.migrations.ts';
@@ -14,6 +15,7 @@ import { findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export { createSandboxGameProvider, type GameProvider } from './game-provider.ts';
+export type { RecordedRound } from './recorded-rounds.service.ts';
 export type { GameLookup, PlayableGame, SettledRound, Wallet } from './wallet.face.ts';
 
 export type WalletModuleOptions = Readonly<{
@@ -29,7 +31,11 @@ export type WalletModuleOptions = Readonly<{
 }>;
 
 /** Games: opened with their provider, paid for through its signed calls. */
-export const createWalletModule = (options: WalletModuleOptions): Readonly<{ module: PlatformModule; wallet: Wallet }> => {
+export const createWalletModule = (options: WalletModuleOptions): Readonly<{
+  module: PlatformModule;
+  wallet: Wallet;
+  recordRound: (round: RecordedRound) => Promise<void>;
+}> => {
   const { database, ledger, accounts, providerSecret, now, log } = options;
   const listeners = new Set<(round: SettledRound) => void>();
   const tell = (rounds: readonly SettledRound[]): void => {
@@ -42,8 +48,10 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{ mod
     }
   };
   const wallet = createWalletService(options);
-  const callbacks = createGameCallbacks({ wallet, accounts, ledger, companion: createRoundsCompanion(tell) });
+  const companion = createRoundsCompanion(tell);
+  const callbacks = createGameCallbacks({ wallet, accounts, ledger, companion });
   return {
+    recordRound: createRecordedRounds({ ledger, companion }),
     wallet: {
       roundsSince: (position, limit) => findSettledSince(database, position, limit),
       onRoundSettled: (listener) => {
