@@ -16,7 +16,7 @@ export const categorySeeds: readonly SeedDocument<CategorySeed>[] = [
   category(1, 'popular', ['Popular', 'Beliebt', 'الأكثر رواجًا'], 'flame', { top: { by: 'popularity', count: 40 } }, ['top', 'hot']),
   category(2, 'new', ['New', 'Neu', 'جديد'], 'sparkles', { top: { by: 'released_at', count: 24 } }, ['latest']),
   category(3, 'slots', ['Slots', 'Slots', 'سلوتس'], 'cherry', { types: ['slot'] }, ['slot', 'video-slots']),
-  category(4, 'live', ['Live', 'Live', 'مباشر'], 'video', { types: ['live'] }, ['live-casino']),
+  category(4, 'live', ['Live', 'Live', 'مباشر'], 'radio', { types: ['live'] }, ['live-casino']),
   category(5, 'table', ['Table games', 'Tischspiele', 'ألعاب الطاولة'], 'spade', { types: ['casino'] }, ['casino', 'tables']),
   category(6, 'fast', ['Fast games', 'Schnelle Spiele', 'ألعاب سريعة'], 'zap', { types: ['fast'] }, ['instant', 'crash']),
   category(7, 'jackpots', ['Jackpots', 'Jackpots', 'جاكبوت'], 'gem', { tags: ['jackpot'] }, ['jackpot'], false),
