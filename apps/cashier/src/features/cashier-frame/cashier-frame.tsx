@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Container, LinkTabs, PageHeader } from '@croupier/ui';
+import { usePageHead } from '../page-head/index.ts';
+import styles from './cashier-frame.module.css';
+
+type Props = Readonly<{ title: string; description?: ReactNode; actions?: ReactNode; /** Room for two columns. */ wide?: boolean; children: ReactNode }>;
+
+/** The cashier's frame: what can be done with money, and the page on one of these. */
+export const CashierFrame = ({ title, description, actions, wide = false, children }: Props) => {
+  const { t } = useLingui();
+  usePageHead(title);
+  const tabs = [
+    { to: '/cashier/deposit', label: t`Deposit`, icon: 'plus', end: false },
+    { to: '/cashier/withdraw', label: t`Withdraw`, icon: 'banknote' },
+    { to: '/cashier/history', label: t`History`, icon: 'history' },
+    { to: '/cashier/wallet', label: t`Wallet`, icon: 'wallet' },
+  ] as const;
+  return (
+    <Container narrow={!wide} className={styles.page}>
+      <div className={styles.tabs}><LinkTabs label={t`Cashier`} tabs={tabs} look="segments" /></div>
+      <PageHeader title={title} description={description} actions={actions} />
+      {children}
+    </Container>
+  );
+};

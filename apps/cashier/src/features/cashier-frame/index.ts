@@ -1,0 +1,1 @@
+export { CashierFrame } from './cashier-frame.tsx';

@@ -1,0 +1,1 @@
+export { $depositSettings, depositSettingsLoaded, depositSettingsRequested, type DepositSettings } from './deposit-settings.model.ts';

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { Amount, AnchorButton, Button, Cluster, LinkButton, Notice } from '@croupier/ui';
+import { $unfinished, unfinishedDismissed } from './unfinished.model.ts';
+
+/** Somebody who came back from the provider without paying is offered to go on, so that nothing is paid twice. */
+export const UnfinishedDeposit = () => {
+  const { t } = useLingui();
+  const { unfinished, dismiss } = useUnit({ unfinished: $unfinished, dismiss: unfinishedDismissed });
+  if (!unfinished) return null;
+  const { transaction: { id, amount, method_name, status }, url } = unfinished;
+  const isPaid = status === 'pending';
+  const action = (
+    <Cluster gap={2}>
+      {isPaid ? <LinkButton to={`/cashier/paypending/${id}`} size="s" variant="secondary">{t`See its state`}</LinkButton> : <AnchorButton href={url} size="s" variant="secondary">{t`Go on with it`}</AnchorButton>}
+      <Button size="s" variant="ghost" onClick={() => dismiss()}>{isPaid ? t`Hide` : t`Start anew`}</Button>
+    </Cluster>
+  );
+  return (
+    <Notice tone={isPaid ? 'info' : 'warning'} title={isPaid ? t`A deposit is being confirmed` : t`You have a deposit that is not paid yet`} action={action} announced>
+      <Amount value={amount} tone="strong" /> · {method_name}
+    </Notice>
+  );
+};

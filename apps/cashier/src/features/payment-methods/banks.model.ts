@@ -1,0 +1,24 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getBanks, type PaymentMethod } from '@croupier/contract/cashier';
+import { $user } from '@croupier/session';
+import { createEvent, createStore, sample } from 'effector';
+
+type Banks = readonly Readonly<{ code: string; name: string }>[];
+
+/** A form for one of these methods may be filled in. */
+export const banksNeeded = createEvent<readonly PaymentMethod[]>();
+
+const loadFx = createApiEffect(getBanks);
+
+export const $banks = createStore<Banks>([]).on(loadFx.doneData, (_, banks) => banks);
+/** Without its list the field would be a dead end. */
+export const $banksFailed = createStore(false).on(loadFx.fail, () => true).reset([loadFx, loadFx.done]);
+export const banksRetried = createEvent();
+
+const asked = sample({ clock: banksNeeded, filter: (methods) => methods.some(({ requisites }) => requisites.some(({ type }) => type === 'bank')) });
+sample({
+  clock: [asked, banksRetried],
+  source: $user,
+  fn: (user) => (user?.country_code && /^[A-Z]{2}$/.test(user.country_code) ? { country: user.country_code } : {}),
+  target: loadFx,
+});

@@ -1,0 +1,7 @@
+export { $banks, banksNeeded } from './banks.model.ts';
+export { arrivesOf, feeOf } from './fee.ts';
+export { MethodIcon } from './method-icon.tsx';
+export { MethodTile } from './method-tile.tsx';
+export { RequisiteFields } from './requisite-fields.tsx';
+export { fieldNameOf, requisiteAlias, requisiteRules, requisitesOf } from './requisites.schema.ts';
+export { useMethodFacts, useMethodInfo, type MethodFacts } from './use-method-facts.ts';

@@ -1,0 +1,28 @@
+import { cx, Icon, Image, type IconName } from '@croupier/ui';
+import styles from './method-icon.module.css';
+import { useMethodInfo } from './use-method-facts.ts';
+
+const drawn: readonly Readonly<{ words: RegExp; icon: IconName }>[] = [
+  { words: /card/, icon: 'credit-card' },
+  { words: /bank|transfer|sepa|iban/, icon: 'landmark' },
+  { words: /crypto|bitcoin|btc|eth|usdt/, icon: 'bitcoin' },
+  { words: /mobile|phone|sms/, icon: 'smartphone' },
+  { words: /wallet/, icon: 'wallet' },
+];
+
+const iconOf = (sysname: string): IconName => drawn.find(({ words }) => words.test(sysname))?.icon ?? 'banknote';
+const size = { width: 64, height: 40 } as const;
+
+/** The mark of a payment method: the CMS's picture for each theme, or a drawing where it has none. */
+export const MethodIcon = ({ sysname, isWithdrawal = false }: Readonly<{ sysname: string; isWithdrawal?: boolean }>) => {
+  const info = useMethodInfo()(sysname);
+  const light = (isWithdrawal && info?.iconWithdraw) || info?.icon;
+  if (!info || !light) return <span className={cx(styles.mark, styles.drawn)} aria-hidden><Icon name={iconOf(sysname)} size={24} /></span>;
+  if (!info.iconDark) return <span className={styles.mark}><Image {...size} src={light} alt="" fit="contain" /></span>;
+  return (
+    <>
+      <span className={cx(styles.mark, styles.light)}><Image {...size} src={light} alt="" fit="contain" /></span>
+      <span className={cx(styles.mark, styles.dark)}><Image {...size} src={info.iconDark} alt="" fit="contain" /></span>
+    </>
+  );
+};

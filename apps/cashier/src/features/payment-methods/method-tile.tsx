@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import { Link } from '@croupier/router';
+import { Card, Icon } from '@croupier/ui';
+import { MethodIcon } from './method-icon.tsx';
+import styles from './method-tile.module.css';
+import { useMethodFacts, useMethodInfo } from './use-method-facts.ts';
+
+/** A way to pay, with what one should know before choosing it. The whole of it leads on. */
+export const MethodTile = ({ method, to, isWithdrawal = false }: Readonly<{ method: PaymentMethod; to: string; isWithdrawal?: boolean }>) => {
+  const { t } = useLingui();
+  const info = useMethodInfo()(method.sysname);
+  const { bounds, fee, time } = useMethodFacts()(method);
+  const description = isWithdrawal ? info?.descriptionWithdraw : info?.description;
+  return (
+    <Card as="li" padding="none" className={styles.tile}>
+      <MethodIcon sysname={method.sysname} isWithdrawal={isWithdrawal} />
+      <div className={styles.words}>
+        <Link to={to} className={styles.name}>{method.name}</Link>
+        {description && <p className={styles.description}>{description}</p>}
+        <ul className={styles.facts} aria-label={t`Terms`}>
+          <li>{bounds}</li>
+          <li>{fee}</li>
+          <li>{time}</li>
+        </ul>
+      </div>
+      <Icon name="chevron-right" size={20} className={styles.onward} />
+    </Card>
+  );
+};

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { RequisiteField } from '@croupier/contract/cashier';
+import { FormSelectField, FormTextField, type FormTextFieldProps } from '@croupier/forms';
+import { ErrorState, Stack } from '@croupier/ui';
+import { $banks, $banksFailed, banksRetried } from './banks.model.ts';
+import { fieldNameOf } from './requisites.schema.ts';
+
+type Look = Partial<Pick<FormTextFieldProps, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'type' | 'mask' | 'dir' | 'maxLength'>>;
+
+const looks: Readonly<Record<Exclude<RequisiteField['type'], 'bank'>, Look>> = {
+  text: {},
+  card_number: { autoComplete: 'cc-number', inputMode: 'numeric', mask: '#### #### #### #### ###', dir: 'ltr' },
+  card_holder: { autoComplete: 'cc-name', autoCapitalize: 'characters' },
+  card_expiry: { autoComplete: 'cc-exp', inputMode: 'numeric', mask: '##/##', dir: 'ltr' },
+  iban: { autoCapitalize: 'characters', dir: 'ltr', maxLength: 42 },
+  phone: { autoComplete: 'tel', inputMode: 'tel', dir: 'ltr' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', dir: 'ltr' },
+  wallet: { autoComplete: 'off', dir: 'ltr' },
+};
+
+const BankField = ({ field }: Readonly<{ field: RequisiteField }>) => {
+  const { banks, isFailed, retry } = useUnit({ banks: $banks, isFailed: $banksFailed, retry: banksRetried });
+  if (isFailed) return <ErrorState compact onRetry={() => retry()} />;
+  return <FormSelectField name={fieldNameOf(field.sysname)} label={field.label} required={field.is_required} icon="landmark" placeholder={field.placeholder} options={banks.map(({ code, name }) => ({ value: code, label: name }))} />;
+};
+
+/** What a method asks for: where to pay from or to. */
+export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly RequisiteField[] }>) => {
+  const { t } = useLingui();
+  // The names of the platform's own fields are known in every language; an operator's further ones come as they are.
+  const known: Readonly<Record<string, string>> = {
+    card_number: t`Card number`, card_holder: t`Name on the card`, card_expiry: t`Valid until (MM/YY)`, iban: 'IBAN', bank: t`Bank`, phone: t`Phone number`,
+    account_email: t`E-mail of the wallet`, wallet: t`Wallet address`,
+  };
+  const placeholders: Readonly<Record<string, string>> = { card_holder: t`As printed on the card`, bank: t`Choose your bank`, wallet: t`The address that receives` };
+  return (
+    <Stack gap={4}>
+      {fields.map((original) => {
+        const field = { ...original, label: known[original.sysname] ?? original.label, placeholder: placeholders[original.sysname] ?? original.placeholder };
+        if (field.type === 'bank') return <BankField key={field.sysname} field={field} />;
+        const look = looks[field.type];
+        return (
+          <FormTextField
+            key={field.sysname}
+            name={fieldNameOf(field.sysname)}
+            label={field.label}
+            placeholder={field.placeholder}
+            required={field.is_required}
+            optional={!field.is_required}
+            {...look}
+            {...(field.mask ? { mask: field.mask } : {})}
+          />
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What a requisite is called. */
+export const useRequisiteName = (): ((sysname: string) => string) => {
+  const { t } = useLingui();
+  return (sysname) => {
+    switch (sysname) {
+      case 'card_number': return t`Card number`;
+      case 'card_holder': return t`Name on the card`;
+      case 'card_expiry': return t`Valid until (MM/YY)`;
+      case 'iban': return 'IBAN';
+      case 'bank': return t`Bank`;
+      case 'phone': return t`Phone number`;
+      case 'account_email': return t`E-mail of the wallet`;
+      case 'wallet': return t`Wallet address`;
+      default: return sysname.replaceAll('_', ' ');
+    }
+  };
+};

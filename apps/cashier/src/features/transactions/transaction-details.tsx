@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Transaction } from '@croupier/contract/cashier';
+import { money } from '@croupier/money';
+import { Amount, DateTime, DescriptionList, type DescriptionItem } from '@croupier/ui';
+import { useRequisiteName } from './requisites-text.ts';
+import { TransactionStatus } from './transaction-status.tsx';
+import styles from './transactions.module.css';
+import { useDeclineReason } from './use-decline-reason.ts';
+
+/** All that is known of one payment. */
+export const TransactionDetails = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
+  const { t } = useLingui();
+  const nameOf = useRequisiteName();
+  const reasonOf = useDeclineReason();
+  const { id, type, method_name, amount, fee, status, decline_reason, requisites, created_at, updated_at } = transaction;
+  const arrives = money(Math.max(0, amount.amount - fee.amount), amount.currency);
+  const items: DescriptionItem[] = [
+    { term: t`Status`, value: <TransactionStatus transaction={transaction} /> },
+    ...(status === 'declined' ? [{ term: t`Reason`, value: reasonOf(decline_reason) }] : []),
+    { term: t`Amount`, value: <Amount value={amount} tone="strong" /> },
+    { term: t`Fee`, value: fee.amount === 0 ? t`No fee` : <Amount value={fee} /> },
+    { term: type === 'deposit' ? t`Arrives on your balance` : t`You receive`, value: <Amount value={arrives} tone="strong" /> },
+    { term: t`Method`, value: method_name },
+    ...Object.entries(requisites).map(([sysname, value]) => ({ term: nameOf(sysname), value: <bdi>{value}</bdi> })),
+    { term: t`Made`, value: <DateTime value={created_at} /> },
+    ...(updated_at === created_at ? [] : [{ term: t`Last change`, value: <DateTime value={updated_at} /> }]),
+    { term: t`Number`, value: <bdi dir="ltr" className={styles.number}>{id}</bdi> },
+  ];
+  return <DescriptionList items={items} />;
+};

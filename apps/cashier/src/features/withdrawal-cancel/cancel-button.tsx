@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { Transaction } from '@croupier/contract/cashier';
+import { formatMoney } from '@croupier/money';
+import { Button } from '@croupier/ui';
+import { $cancelling, cancelAsked } from './withdrawal-cancel.model.ts';
+
+/** Takes a withdrawal back while that is possible. */
+export const CancelButton = ({ transaction: { id, amount, can_cancel } }: Readonly<{ transaction: Transaction }>) => {
+  const { t } = useLingui();
+  const { cancelling, ask } = useUnit({ cancelling: $cancelling, ask: cancelAsked });
+  if (!can_cancel) return null;
+  const sum = formatMoney(amount);
+  const question = { title: t`Cancel this withdrawal?`, content: t`${sum} will be back on your main balance at once.`, textAgree: t`Cancel the withdrawal`, textReject: t`Keep it` };
+  return <Button size="s" variant="secondary" icon="rotate-ccw" pending={cancelling.includes(id)} onClick={() => ask({ id, question })}>{t`Cancel withdrawal`}</Button>;
+};

@@ -1,0 +1,12 @@
+import { useUnit } from 'effector-react';
+import { Notice } from '@croupier/ui';
+import { RefusalText } from '../refusal/index.ts';
+import { $cancelRefusal } from './withdrawal-cancel.model.ts';
+
+/** Why the last cancellation did not come about. */
+export const CancelRefusal = () => {
+  const refusal = useUnit($cancelRefusal);
+  if (!refusal) return null;
+  const { code, type, reason } = refusal.error;
+  return <Notice tone="negative" announced><RefusalText refused={{ code: code ?? type, reason }} /></Notice>;
+};

@@ -1,0 +1,67 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getOffers, type Offer } from '@croupier/contract/bonuses';
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import { currencyExponent } from '@croupier/money';
+import { $page, navigationRequested, pageFailed, type PageContext } from '@croupier/navigation';
+import { loggedOut } from '@croupier/session';
+import { $cashierConfig } from '@croupier/site-config';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { depositLeft, depositOpened } from '../../features/deposit/index.ts';
+import { $depositSettings, depositSettingsLoaded, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
+import { headRequested } from '../../features/page-head/index.ts';
+import { banksNeeded } from '../../features/payment-methods/index.ts';
+import { resultDecided, resultOpened } from '../../features/payment-result/index.ts';
+
+export const opened = createEvent<PageContext>();
+/** The provider's frame has come back to a page of ours: the whole page goes there. */
+export const frameReturned = createEvent<string>();
+
+const route = 'cashier-index-deposit-index-sysname';
+
+const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
+
+/** The method of the page; null until it is known. */
+export const $method = combine($depositSettings, $sysname, ({ methods }, sysname) => methods.find((method) => method.sysname === sysname) ?? null);
+
+const fits = ({ min_amount, max_amount }: PaymentMethod) => (amount: number): boolean => amount >= min_amount && amount <= max_amount;
+
+/** Amounts offered with one press, in minor units: the platform's for the currency, else those of the CMS. */
+export const $presets = combine($method, $depositSettings, $cashierConfig, (method, { presets }, config): readonly number[] => {
+  if (!method) return [];
+  const own = presets.find(({ currency }) => currency === method.currency)?.amount.map(({ value }) => value);
+  const unit = 10 ** currencyExponent(method.currency);
+  return (own ?? (config?.depositAmountsList ?? []).map((major) => major * unit)).filter(fits(method));
+});
+
+const loadOffersFx = createApiEffect(getOffers);
+// Offers are an extra: a deposit does not wait for them and does not fail with them.
+const $allOffers = createStore<readonly Offer[]>([]).on(loadOffersFx.doneData, (_, { items }) => items).reset(loggedOut);
+
+export const offersFor = (offers: readonly Offer[], sysname: string): readonly Offer[] =>
+  offers.filter(({ trigger: { action, params, user_satisfies_params } }) => action === 'deposit' && user_satisfies_params && !params.exclude_methods.includes(sysname));
+
+/** The campaign offers that a deposit by this method can take part in. */
+export const $offers = combine($allOffers, $sysname, offersFor);
+
+sample({ clock: opened, target: headRequested });
+sample({ clock: opened, fn: () => undefined, target: [depositSettingsRequested, loadOffersFx, depositLeft] });
+sample({ clock: depositSettingsLoaded, source: $page, filter: (page) => page?.name === route, fn: (_, methods) => methods, target: banksNeeded });
+sample({
+  clock: depositSettingsLoaded,
+  source: { page: $page, sysname: $sysname },
+  filter: ({ page, sysname }, methods) => page?.name === route && !methods.some((method) => method.sysname === sysname),
+  fn: () => ({ status: 404 as const }),
+  target: pageFailed,
+});
+
+const inFrame = depositOpened.filter({ fn: ({ flow }) => flow === 'iframe' });
+sample({ clock: inFrame, fn: ({ transaction }) => transaction.id, target: resultOpened });
+// What the page of the provider says in its frame is not waited for: the platform knows first.
+sample({
+  clock: resultDecided,
+  source: $page,
+  filter: (page) => page?.name === route,
+  fn: (_, { id, status }) => ({ to: `/cashier/${status === 'success' ? 'paysuccess' : 'payfail'}/${id}`, replace: true }),
+  target: navigationRequested,
+});
+sample({ clock: frameReturned, fn: (to) => ({ to, replace: true }), target: navigationRequested });

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
+import { CashierFrame } from '../../features/cashier-frame/index.ts';
+import { $openedDeposit, UnfinishedDeposit } from '../../features/deposit/index.ts';
+import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
+import { DepositForm } from './deposit.form.tsx';
+import { $method } from './deposit-method.page.model.ts';
+import { PaymentHandover } from './payment-handover.tsx';
+
+/** The second step of a deposit: how much, from where; and then the provider's page. */
+export const DepositMethodPage = () => {
+  const { t } = useLingui();
+  const { method, settings, opened, retry } = useUnit({ method: $method, settings: $depositSettings, opened: $openedDeposit, retry: depositSettingsRequested });
+  const name = method?.name ?? '';
+  return (
+    <CashierFrame
+      title={method ? t`Deposit by ${name}` : t`Deposit`}
+      actions={!opened && <LinkButton to="/cashier/deposit" variant="ghost" size="s" icon="arrow-left">{t`Another method`}</LinkButton>}
+    >
+      {!opened && <UnfinishedDeposit />}
+      {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
+      {settings.status === 'pending' && <Stack gap={4} aria-busy><Skeleton height={48} /><Skeleton height={88} /><Skeleton height={180} /><Skeleton height={56} /></Stack>}
+      {method && (opened ? <PaymentHandover deposit={opened} /> : <DepositForm method={method} />)}
+    </CashierFrame>
+  );
+};

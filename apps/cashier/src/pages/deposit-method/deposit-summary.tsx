@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Offer } from '@croupier/contract/bonuses';
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import { FormSpy } from '@croupier/forms';
+import { money } from '@croupier/money';
+import { Amount, Card, DescriptionList } from '@croupier/ui';
+import { parseAmount } from '@croupier/validation';
+import { arrivesOf, feeOf, useMethodFacts } from '../../features/payment-methods/index.ts';
+import { noOffer } from './offer-choice.tsx';
+import { useOfferReward } from './use-offer-reward.ts';
+
+type Values = { amount: string; offer: string };
+
+const Lines = ({ method, amount, offer }: Readonly<{ method: PaymentMethod; amount: number | null; offer: Offer | undefined }>) => {
+  const { t } = useLingui();
+  const { fee: feeText, time } = useMethodFacts()(method);
+  const rewardOf = useOfferReward();
+  const fee = amount === null ? null : feeOf(method, amount);
+  const none = '–';
+  return (
+    <DescriptionList
+      items={[
+        { term: t`You pay`, value: amount === null ? none : <Amount value={money(amount, method.currency)} tone="strong" /> },
+        { term: t`Fee`, value: fee === null || fee.amount === 0 ? feeText : <Amount value={fee} /> },
+        { term: t`Arrives on your balance`, value: amount === null ? none : <Amount value={arrivesOf(method, amount)} tone="strong" size="l" /> },
+        ...(offer ? [{ term: t`Bonus`, value: rewardOf(offer, amount === null ? null : money(amount, method.currency)) }] : []),
+        { term: t`Takes`, value: time },
+      ]}
+    />
+  );
+};
+
+/** What happens with the money when the button is pressed, before it is. */
+export const DepositSummary = ({ method, offers }: Readonly<{ method: PaymentMethod; offers: readonly Offer[] }>) => {
+  const { t } = useLingui();
+  const next: Readonly<Record<PaymentMethod['flow'], string>> = {
+    redirect: t`Next you confirm the payment on the provider's own page and come back here.`,
+    iframe: t`Next the provider's form opens here on the page. We never see what you enter in it.`,
+    new_window: t`Next the provider's page opens in a new window. This page waits for you.`,
+  };
+  return (
+    <Card as="section" tone="sunken" title={t`What happens next`}>
+      <FormSpy<Values> subscription={{ values: true }}>
+        {({ values }) => (
+          <Lines method={method} amount={parseAmount(values.amount, method.currency)} offer={values.offer === noOffer ? undefined : offers.find(({ id }) => id === values.offer)} />
+        )}
+      </FormSpy>
+      <p>{next[method.flow]}</p>
+    </Card>
+  );
+};

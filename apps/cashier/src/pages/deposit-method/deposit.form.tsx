@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo } from 'react';
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import { AppForm, FormAmountField, FormSpy, SubmitButton, validateByRules } from '@croupier/forms';
+import { formatMoney, money } from '@croupier/money';
+import { $cashierConfig } from '@croupier/site-config';
+import { Card, Stack } from '@croupier/ui';
+import { amount as amountRule, parseAmount, required, type Rule } from '@croupier/validation';
+import { $isSendingDeposit, depositFormShown, sendDepositFx } from '../../features/deposit/index.ts';
+import { MethodIcon, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts, useMethodInfo } from '../../features/payment-methods/index.ts';
+import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
+import { AmountPresets } from './amount-presets.tsx';
+import styles from './deposit-form.module.css';
+import { $offers } from './deposit-method.page.model.ts';
+import { DepositSummary } from './deposit-summary.tsx';
+import { noOffer, OfferChoice } from './offer-choice.tsx';
+
+type Values = { amount: string; offer: string } & Record<string, string>;
+
+/** Both must hold: something was typed, and it is a whole amount within the method's bounds. */
+const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod): Rule => (value, values) =>
+  required(value, values) ?? amountRule({ min: min_amount, max: max_amount, currency })(value, values);
+
+const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const { isSending, config } = useUnit({ isSending: $isSendingDeposit, config: $cashierConfig });
+  return (
+    <FormSpy<Values> subscription={{ values: true, hasValidationErrors: true }}>
+      {({ values, hasValidationErrors }) => {
+        const minor = parseAmount(values.amount, method.currency);
+        const sum = minor === null ? null : formatMoney(money(minor, method.currency));
+        return (
+          <SubmitButton pending={isSending} disabled={config?.defaultStateDepositButton === 'disabled' && Boolean(hasValidationErrors)}>
+            {sum === null ? t`Deposit` : t`Deposit ${sum}`}
+          </SubmitButton>
+        );
+      }}
+    </FormSpy>
+  );
+};
+
+/** How much, from where, with which offer, and what happens next. */
+export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const { send, shown, offers } = useUnit({ send: sendDepositFx, shown: depositFormShown, offers: $offers });
+  const { bounds, fee, time } = useMethodFacts()(method);
+  const description = useMethodInfo()(method.sysname)?.description;
+  useEffect(() => shown(), [shown]);
+
+  const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }), [method]);
+  const initialValues = useMemo<Partial<Values>>(() => ({ amount: '', offer: noOffer }), []);
+
+  const submit = async (values: Values) => {
+    try {
+      await send({
+        method: method.sysname,
+        amount: parseAmount(values.amount, method.currency) ?? 0,
+        requisites: requisitesOf(method.requisites, values),
+        ...(values.offer === noOffer ? {} : { campaign_offer_id: values.offer }),
+      });
+      return undefined;
+    } catch (error) {
+      return formErrorsOf(error, requisiteAlias(method.requisites));
+    }
+  };
+
+  return (
+    <AppForm<Values> label={t`Deposit`} onSubmit={submit} validate={validate} initialValues={initialValues}>
+      <Stack gap={5}>
+        <Card padding="m" className={styles.method}>
+          <MethodIcon sysname={method.sysname} />
+          <div className={styles.words}>
+            <p className={styles.name}>{method.name}</p>
+            {description && <p className={styles.description}>{description}</p>}
+            <p className={styles.facts}>{bounds} · {fee} · {time}</p>
+          </div>
+        </Card>
+        <Card padding="l">
+          <Stack gap={5}>
+            <Stack gap={3}>
+              <AmountPresets method={method} />
+              <FormAmountField name="amount" label={t`Amount`} currency={method.currency} hint={<Trans>A whole amount, {bounds}</Trans>} required />
+            </Stack>
+            <RequisiteFields fields={method.requisites} />
+            {offers.length > 0 && <OfferChoice offers={offers} method={method} />}
+          </Stack>
+        </Card>
+        <DepositSummary method={method} offers={offers} />
+        <RefusalError />
+        <SubmitDeposit method={method} />
+      </Stack>
+    </AppForm>
+  );
+};

@@ -1,0 +1,2 @@
+export { DepositMethodPage as Page } from './deposit-method.page.tsx';
+export { opened } from './deposit-method.page.model.ts';

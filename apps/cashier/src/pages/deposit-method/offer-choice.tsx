@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Offer } from '@croupier/contract/bonuses';
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import { FormRadioCards, useField } from '@croupier/forms';
+import { formatMoney } from '@croupier/money';
+import { parseAmount } from '@croupier/validation';
+import { useEffect } from 'react';
+
+export const noOffer = 'none';
+
+/** Does the amount reach what the offer asks for? One that is not typed yet may still. */
+export const reaches = ({ trigger: { params } }: Offer, amount: number | null): boolean => params.min_amount === null || amount === null || amount >= params.min_amount.amount;
+
+/** Which campaign offer to take part in, if any. Nobody is given one unasked. */
+export const OfferChoice = ({ offers, method }: Readonly<{ offers: readonly Offer[]; method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const typed = useField<string>('amount', { subscription: { value: true } }).input.value;
+  const { input } = useField<string>('offer', { subscription: { value: true } });
+  const amount = parseAmount(typed, method.currency);
+  const chosen = offers.find(({ id }) => id === input.value);
+  const isLost = chosen !== undefined && !reaches(chosen, amount);
+  const { onChange } = input;
+  useEffect(() => { if (isLost) onChange(noOffer); }, [isLost, onChange]);
+
+  const options = offers.map((offer) => {
+    const { id, description: { title, text }, trigger: { params: { min_amount } } } = offer;
+    const min = min_amount ? formatMoney(min_amount) : '';
+    return { value: id, label: title, description: min_amount ? `${text} ${t`From a deposit of ${min}.`}` : text, disabled: !reaches(offer, amount) };
+  });
+  return <FormRadioCards name="offer" legend={t`Bonus`} options={[{ value: noOffer, label: t`No bonus`, description: t`Your deposit is yours to withdraw at any time.` }, ...options]} />;
+};

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { $cashierConfig } from '@croupier/site-config';
+import { cx, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
+import { CashierFrame } from '../../features/cashier-frame/index.ts';
+import { depositFormShown, UnfinishedDeposit } from '../../features/deposit/index.ts';
+import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
+import { MethodTile } from '../../features/payment-methods/index.ts';
+import styles from './deposit.module.css';
+
+const skeletons = 4;
+
+const Methods = () => {
+  const { t } = useLingui();
+  const { settings, config, retry } = useUnit({ settings: $depositSettings, config: $cashierConfig, retry: depositSettingsRequested });
+  if (settings.status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  if (settings.status === 'pending') {
+    return <Stack gap={3} aria-busy>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={116} />)}</Stack>;
+  }
+  if (settings.methods.length === 0) {
+    return (
+      <EmptyState
+        icon="credit-card"
+        title={t`There is no way to deposit in your currency now`}
+        description={t`Our support knows when it will be back and what else is possible.`}
+        action={<LinkButton to="/support">{t`Ask support`}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <ul aria-label={t`Payment methods`} className={cx(styles.methods, config?.depositView === 'ContainerScrollView' && styles.scrolled)}>
+      {settings.methods.map((method) => <MethodTile key={method.sysname} method={method} to={`/cashier/deposit/${method.sysname}`} />)}
+    </ul>
+  );
+};
+
+/** The first step of a deposit: which way. */
+export const DepositPage = () => {
+  const { t } = useLingui();
+  const shown = useUnit(depositFormShown);
+  useEffect(() => shown(), [shown]);
+  return (
+    <CashierFrame title={t`Deposit`} description={t`Choose how you want to pay. You enter the amount next.`}>
+      <UnfinishedDeposit />
+      <Methods />
+    </CashierFrame>
+  );
+};

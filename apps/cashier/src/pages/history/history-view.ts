@@ -1,0 +1,18 @@
+import type { PageContext } from '@croupier/navigation';
+
+export const historyTabs = ['deposit', 'withdrawal', 'bonuses', 'cashbacks'] as const;
+export type HistoryTab = (typeof historyTabs)[number];
+
+export const perPage = 4;
+
+/** What an address of the history asks for. */
+export type HistoryView = Readonly<{ tab: HistoryTab; page: number; details: string | null }>;
+
+export const viewOf = (query: PageContext['query']): HistoryView => ({
+  tab: historyTabs.find((name) => name === query['tab']) ?? 'deposit',
+  page: /^[1-9]\d{0,4}$/.test(query['page'] ?? '') ? Number(query['page']) : 1,
+  details: query['details'] || null,
+});
+
+export const historyAddress = ({ tab, page, details }: Readonly<{ tab: HistoryTab; page?: number | undefined; details?: string | undefined }>): string =>
+  `/cashier/history?tab=${tab}${page !== undefined && page > 1 ? `&page=${page}` : ''}${details === undefined ? '' : `&details=${encodeURIComponent(details)}`}`;

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { EmptyState, LinkButton, LinkTabs } from '@croupier/ui';
+import { CashierFrame } from '../../features/cashier-frame/index.ts';
+import { CancelRefusal } from '../../features/withdrawal-cancel/index.ts';
+import { historyAddress, historyTabs, type HistoryTab } from './history-view.ts';
+import { $view } from './history.page.model.ts';
+import { PaymentList } from './payment-list.tsx';
+
+/** What was paid in and out, and where rewards are told of. */
+export const HistoryPage = () => {
+  const { t } = useLingui();
+  const view = useUnit($view);
+  const labels: Readonly<Record<HistoryTab, string>> = { deposit: t`Deposits`, withdrawal: t`Withdrawals`, bonuses: t`Bonuses`, cashbacks: t`Cashback` };
+  const tabs = historyTabs.map((tab) => ({ to: historyAddress({ tab }), label: labels[tab], isCurrent: view.tab === tab }));
+  const toPromotions = <LinkButton to="/promotions">{t`See the promotions`}</LinkButton>;
+  return (
+    <CashierFrame title={t`History`}>
+      <LinkTabs label={t`What to show`} tabs={tabs} />
+      <CancelRefusal />
+      {view.tab === 'bonuses' && (
+        <EmptyState
+          icon="gift"
+          title={t`Bonuses are not listed here yet`}
+          description={t`A bonus is money for playing that becomes yours once it is wagered. What you have of it now stands in your wallet; what can be had stands among the promotions.`}
+          action={toPromotions}
+        />
+      )}
+      {view.tab === 'cashbacks' && (
+        <EmptyState
+          icon="percent"
+          title={t`Cashback is not listed here yet`}
+          description={t`Cashback returns a share of what you lost in a period. Which periods and shares there are stands among the promotions.`}
+          action={toPromotions}
+        />
+      )}
+      {(view.tab === 'deposit' || view.tab === 'withdrawal') && <PaymentList key={view.tab} view={view} />}
+    </CashierFrame>
+  );
+};

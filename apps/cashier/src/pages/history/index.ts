@@ -1,0 +1,2 @@
+export { HistoryPage as Page } from './history.page.tsx';
+export { opened } from './history.page.model.ts';

@@ -1,0 +1,18 @@
+import type { PageContext } from '@croupier/navigation';
+import { createEvent, createStore, sample } from 'effector';
+import { headRequested } from '../../features/page-head/index.ts';
+import { resultOpened } from '../../features/payment-result/index.ts';
+
+/** What the address says became of a payment. Only the platform knows. */
+export type Claim = 'success' | 'fail' | 'pending' | 'cancel' | 'mobile' | 'newwindow';
+const claims: readonly Claim[] = ['success', 'fail', 'pending', 'cancel', 'mobile', 'newwindow'];
+
+export const opened = createEvent<PageContext>();
+
+/** `cashier-index-paysuccess-transaction` → `success`. */
+export const claimOf = (route: string): Claim => claims.find((claim) => route.startsWith(`cashier-index-pay${claim}`)) ?? 'pending';
+
+export const $claim = createStore<Claim>('pending').on(opened, (_, { name }) => claimOf(name));
+
+sample({ clock: opened, target: headRequested });
+sample({ clock: opened, fn: ({ params, query }) => params['transaction'] || query['transaction'] || null, target: resultOpened });

@@ -1,0 +1,2 @@
+export { WithdrawPage as Page } from './withdraw.page.tsx';
+export { opened } from './withdraw.page.model.ts';

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo } from 'react';
+import type { PaymentMethod } from '@croupier/contract/cashier';
+import { openConfirmFx } from '@croupier/dialogs';
+import { AppForm, FormAmountField, FormSpy, SubmitButton, useField, validateByRules } from '@croupier/forms';
+import { currencyExponent, formatMoney, money, type Money } from '@croupier/money';
+import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
+import { amount as amountRule, parseAmount, required, type Rule } from '@croupier/validation';
+import { arrivesOf, feeOf, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts } from '../../features/payment-methods/index.ts';
+import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
+import styles from './withdraw.module.css';
+import { $isSendingWithdrawal, $withdrawSettings, sendWithdrawalFx, withdrawFormShown } from './withdraw.page.model.ts';
+
+type Values = { amount: string } & Record<string, string>;
+
+/** Within the method's bounds and what there is. Where there is less than the least, the bounds are told and the balance beside them. */
+const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod, available: Money | null): Rule => (value, values) => {
+  const most = available && available.amount >= min_amount ? Math.min(max_amount, available.amount) : max_amount;
+  return required(value, values) ?? amountRule({ min: min_amount, max: most, currency })(value, values);
+};
+
+const Everything = ({ method, available }: Readonly<{ method: PaymentMethod; available: Money }>) => {
+  const { t } = useLingui();
+  const { input } = useField<string>('amount', { subscription: { value: true } });
+  const unit = 10 ** currencyExponent(method.currency);
+  const most = Math.floor(Math.min(available.amount, method.max_amount) / unit);
+  if (most * unit < method.min_amount) return null;
+  const sum = formatMoney(money(most * unit, method.currency));
+  return <span><Button size="s" variant="ghost" onClick={() => input.onChange(String(most))}>{t`All of it: ${sum}`}</Button></span>;
+};
+
+const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const { fee: feeText, time } = useMethodFacts()(method);
+  const none = '–';
+  return (
+    <Card as="section" tone="sunken" title={t`What happens next`}>
+      <FormSpy<Values> subscription={{ values: true }}>
+        {({ values }) => {
+          const minor = parseAmount(values.amount, method.currency);
+          return (
+            <DescriptionList
+              items={[
+                { term: t`From your main balance`, value: minor === null ? none : <Amount value={money(minor, method.currency)} tone="strong" /> },
+                { term: t`Fee`, value: minor === null || feeOf(method, minor).amount === 0 ? feeText : <Amount value={feeOf(method, minor)} /> },
+                { term: t`You receive`, value: minor === null ? none : <Amount value={arrivesOf(method, minor)} tone="strong" size="l" /> },
+                { term: t`Takes`, value: time },
+              ]}
+            />
+          );
+        }}
+      </FormSpy>
+      <p>{t`The amount is reserved at once. Until it is sent you can cancel, and it is back on your balance.`}</p>
+    </Card>
+  );
+};
+
+/** How much and where to; asked once more before it is sent. */
+export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { t } = useLingui();
+  const { send, confirm, shown, settings, isSending } = useUnit({ send: sendWithdrawalFx, confirm: openConfirmFx, shown: withdrawFormShown, settings: $withdrawSettings, isSending: $isSendingWithdrawal });
+  const { bounds } = useMethodFacts()(method);
+  const { available } = settings;
+  useEffect(() => shown(), [shown]);
+  const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }), [method, available]);
+  const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
+  const { name } = method;
+
+  const submit = async (values: Values) => {
+    const minor = parseAmount(values.amount, method.currency) ?? 0;
+    const sum = formatMoney(money(minor, method.currency));
+    const received = formatMoney(arrivesOf(method, minor));
+    const isAgreed = await confirm({ title: t`Withdraw ${sum}?`, content: t`By ${name}. You receive ${received}.`, textAgree: t`Withdraw`, textReject: t`Not now` });
+    if (!isAgreed) return undefined;
+    try {
+      await send({ method: method.sysname, amount: minor, requisites: requisitesOf(method.requisites, values) });
+      return undefined;
+    } catch (error) {
+      return formErrorsOf(error, requisiteAlias(method.requisites));
+    }
+  };
+
+  return (
+    <AppForm<Values> label={t`Withdraw by ${name}`} onSubmit={submit} validate={validate} initialValues={initialValues}>
+      <Stack gap={5}>
+        <Card as="section" padding="l" title={t`Withdraw by ${name}`}>
+          <Stack gap={5}>
+            <div className={styles.amount}>
+              <FormAmountField name="amount" label={t`Amount`} currency={method.currency} hint={<Trans>A whole amount, {bounds}</Trans>} required />
+              {available && <Everything method={method} available={available} />}
+            </div>
+            <RequisiteFields fields={method.requisites} />
+          </Stack>
+        </Card>
+        <Summary method={method} />
+        <RefusalError />
+        <SubmitButton pending={isSending}>{t`Withdraw`}</SubmitButton>
+      </Stack>
+    </AppForm>
+  );
+};
