@@ -57,7 +57,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
   const { modules: siteModules, domains: siteDomains } = site.compose({ accounts, ledger, wallet, depositCount: cashier.depositCount });
   const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
     .items.map(({ sysname }) => sysname);
-  const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, slots, log })] : [];
+  const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {
     modules: [ledgerModule, accountsModule, messagesModule, authModule, walletModule, cashierModule, ...siteModules, ...demoModules],
     domains: { ...siteDomains, accounts, auth, cashier, ledger, wallet, workDuePayments },

@@ -41,7 +41,16 @@ it('lets one sign in to accounts with money and a history that the audit accepts
     expect((await platform.get('account.getprofileinfo', {}, { cookie })).json().data.contacts).toMatchObject([{ type: 'email', is_confirmed: true }]);
   }
   expect((await auditLedger(platform.testDatabase.database)).findings).toEqual([]);
-});
+}, 30_000);
+
+it('has company in the tournaments and among the winners, from the same rounds', async () => {
+  await untilPlayed();
+  await platform.domains.projectRounds();
+  const board = (await platform.get('leaderboard.get', { tournament_id: 'spin-sprint-2' })).json().data;
+  expect(board.count).toBe(10);
+  expect(board.items[0].points).toBeGreaterThanOrEqual(board.items[1].points);
+  expect((await platform.get('leaderboard.top')).json().data.count).toBeGreaterThan(10);
+}, 30_000);
 
 it('changes nothing at the next start', async () => {
   const before = await counts();

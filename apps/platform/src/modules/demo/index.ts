@@ -18,6 +18,8 @@ export type DemoOptions = Readonly<{
   auth: Auth;
   cashier: Cashier;
   recordRound: (round: RecordedRound) => Promise<void>;
+  /** Enters players in the tournaments that run. */
+  enrol: (playerIds: readonly string[]) => Promise<void>;
   /** System names of slots that can be played; none before the provider's catalogue was read. */
   slots: () => Promise<readonly string[]>;
   log: FastifyBaseLogger;
@@ -27,7 +29,7 @@ export type DemoOptions = Readonly<{
  * Players to try the site with, and a little company for them. Everything goes the way real players' money goes, under
  * keys of its own: a start that finds it done changes nothing, one that was cut off goes on.
  */
-export const createDemoModule = ({ database, accounts, auth, cashier, recordRound, slots, log }: DemoOptions): PlatformModule => {
+export const createDemoModule = ({ database, accounts, auth, cashier, recordRound, enrol, slots, log }: DemoOptions): PlatformModule => {
   const enter = async (demo: DemoPlayer): Promise<Player> => {
     const known = await accounts.findByLogin(demo.email);
     if (known) return known;
@@ -35,6 +37,8 @@ export const createDemoModule = ({ database, accounts, auth, cashier, recordRoun
       email: demo.email, fakename: demo.fakename, currency: demo.currency, locale: 'en', terms: '1', notify: '0', is_betting: '0',
       password: demo.password ?? randomBytes(9).toString('base64url'), ...(findCountry(demo.countryCode) ? { country_code: demo.countryCode } : {}),
     }, { ip: 'seed', userAgent: 'seed' });
+    // Those one can sign in to choose their tournaments themselves.
+    if (demo.password === null) await enrol([player.id]);
     return player;
   };
 
