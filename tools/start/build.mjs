@@ -1,4 +1,5 @@
 // @ts-check
+import { failureReport } from '../nx-report.mjs';
 import { nx } from '../workspace.mjs';
 import { StartError } from './errors.mjs';
 import { run } from './run.mjs';
@@ -24,6 +25,6 @@ export const buildAll = async (detail) => {
       detail(project);
     },
   });
-  if (status !== 0) throw new StartError(/ENOSPC|No space left/i.test(output) ? 'no_space' : 'build', `The build failed:\n${output.trim().split('\n').slice(-60).join('\n')}`);
+  if (status !== 0) throw new StartError(/ENOSPC|No space left/i.test(output) ? 'no_space' : 'build', `The build failed:\n${failureReport(output)}`);
   return built === cached ? `${built} apps, unchanged` : `${built} apps, ${built - cached} built`;
 };

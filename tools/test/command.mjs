@@ -1,6 +1,7 @@
 // @ts-check
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { failureReport } from '../nx-report.mjs';
 import { watchNpm } from '../process/parent.mjs';
 import { install, isInstalled } from '../start/install.mjs';
 import { progress } from '../start/progress.mjs';
@@ -52,7 +53,7 @@ const check = async (title, target, count) => {
     const cached = tasks.filter((task) => task.cached).length;
     return `${tasks.length} projects${cached > 0 ? `, ${cached} unchanged` : ''}${well ? '' : print.paint(31, `, ${failed} failed`)}`;
   });
-  if (!well) print.line(indented(report));
+  if (!well) print.line(indented(failureReport(report, 120)));
   return well;
 };
 
@@ -80,7 +81,7 @@ const browse = async (project, built) => {
 };
 
 /** @param {string} text */
-const indented = (text) => text.trim().split('\n').slice(-250).map((line) => `    ${line}`).join('\n');
+const indented = (text) => text.trim().split('\n').slice(-400).map((line) => `    ${line}`).join('\n');
 
 const interrupt = () => {
   endRunning();

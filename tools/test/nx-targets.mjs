@@ -1,4 +1,5 @@
 // @ts-check
+import { failedTasks } from '../nx-report.mjs';
 import { run } from '../start/run.mjs';
 import { nx } from '../workspace.mjs';
 
@@ -55,8 +56,8 @@ export const runTarget = async (target, projects, detail) => {
  */
 export const readResults = (output, target, projects, ok) => {
   const ran = new Map([...output.matchAll(/^> nx run ([\w-]+):([\w-]+)(.*)$/gm)].filter(([, , which]) => which === target).map(([, project, , rest = '']) => [project, /cache/.test(rest)]));
-  const failed = new Set([...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- ([\w-]+):([\w-]+)\s*$/gm)].filter(([, , which]) => which === target).map(([, project]) => project));
+  const failed = failedTasks(output);
   // Without a list of what failed, a failure of Nx itself spoils everything.
   const allFailed = !ok && !output.includes('Failed tasks:');
-  return projects.map((project) => ({ project, ok: !allFailed && ran.has(project) && !failed.has(project), cached: ran.get(project) === true }));
+  return projects.map((project) => ({ project, ok: !allFailed && ran.has(project) && !failed.has(`${project}:${target}`), cached: ran.get(project) === true }));
 };

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failureReport } from '../nx-report.mjs';
 import { readResults } from './nx-targets.mjs';
 import { countBrowser, countUnit, render, total, withExit } from './summary.mjs';
 
@@ -52,6 +53,12 @@ test('Nx’s report: what ran, what came from the cache, what failed and what ne
     { project: 'shell', ok: false, cached: false },
     { project: 'lobby', ok: false, cached: false },
   ]);
+});
+
+test('of a failed run, what failed is shown', () => {
+  const output = '\n NX   Running target lint\n\n> nx run money:lint\n\nfine\n> nx run shell:lint\n\nbroken\n\n NX   Running target failed\n\nFailed tasks:\n\n- shell:lint\n';
+  expect(failureReport(output)).toBe('> nx run shell:lint\nbroken');
+  expect(failureReport('out of memory')).toBe('out of memory');
 });
 
 test('when Nx itself fails, everything has failed', () => {
