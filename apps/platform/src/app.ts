@@ -88,6 +88,8 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   await addPlugins(server);
   addHealth(server, database);
   await server.register(async (api) => {
+    // Calls are form data: what a page may send without a preflight, so origins are checked besides.
+    api.removeContentTypeParser(['application/json', 'text/plain']);
     await api.register(rateLimit, {
       max: config.apiRateLimitPerMinute,
       timeWindow: 60_000,
