@@ -1,13 +1,13 @@
 import { formatMoney } from '@croupier/money';
 import { slotMath, slotSymbolNames } from '../games/engines/index.ts';
 import type { RoundView, State } from './api.ts';
-import { h } from './dom.ts';
+import { h, icon } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { fill, type Texts } from './texts.ts';
 import { verifyRound } from './verify.ts';
 
 const open = (texts: Texts, title: string, ...content: Node[]): void => {
-  const dialog = h('dialog', { 'aria-label': title }, h('header', {}, h('h2', {}, title), h('button', { type: 'button', class: 'icon', 'aria-label': texts.close, onclick: () => { dialog.close(); } }, '✕')), h('div', { class: 'content' }, ...content));
+  const dialog = h('dialog', { 'aria-label': title }, h('header', {}, h('h2', {}, title), h('button', { type: 'button', class: 'icon', 'aria-label': texts.close, onclick: () => { dialog.close(); } }, icon('close'))), h('div', { class: 'content' }, ...content));
   dialog.addEventListener('close', () => { dialog.remove(); });
   document.body.append(dialog);
   dialog.showModal();

@@ -1,7 +1,7 @@
 import { formatMoney } from '@croupier/money';
 import { createApi, type RoundView, type Setup, type State } from './api.ts';
 import { diceView } from './dice.view.ts';
-import { h, prefersStillness } from './dom.ts';
+import { h, icon, prefersStillness, type IconName } from './dom.ts';
 import type { Frame, View } from './frame.ts';
 import { openFairness, openHistory, openRules } from './panels.ts';
 import { createParent } from './parent.ts';
@@ -135,21 +135,21 @@ const settleWaiting = async (): Promise<void> => {
   refresh();
 };
 
-const toggle = (label: string, symbol: string, onToggle: () => boolean): HTMLButtonElement => {
-  const button = h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, 'aria-pressed': 'false', onclick: () => { button.setAttribute('aria-pressed', String(onToggle())); } }, symbol);
+const toggle = (label: string, symbol: IconName, onToggle: () => boolean): HTMLButtonElement => {
+  const button = h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, 'aria-pressed': 'false', onclick: () => { button.setAttribute('aria-pressed', String(onToggle())); } }, icon(symbol));
   return button;
 };
-const tool = (label: string, symbol: string, open: () => void): HTMLButtonElement => h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: open }, symbol);
+const tool = (label: string, symbol: IconName, open: () => void): HTMLButtonElement => h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: open }, icon(symbol));
 
 const backdrop = h('div', { class: 'backdrop', 'aria-hidden': 'true' });
 backdrop.style.backgroundImage = `url("/art/games/${setup.game}.svg?v=1&shape=landscape")`;
 document.querySelector('#game')?.append(
   backdrop,
-  h('header', { class: 'top' }, h('h1', {}, setup.name), ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []), h('nav', { class: 'tools' },
-    toggle(texts.turbo, '»', () => { isTurbo = !isTurbo; return isTurbo; }), toggle(texts.sound, '♪', () => sound.toggle()), tool(texts.rules, 'i', () => { openRules(frame); }),
-    tool(texts.history, '↺', () => { void load().then((fresh) => { if (fresh !== undefined) openHistory(frame, fresh); }); }),
-    tool(texts.fairness, '✓', () => { void load().then((fresh) => { if (fresh !== undefined) openFairness(frame, fresh, async (seed) => { const answer = await api.changeSeeds(seed); if (!answer.ok) fail(answer.code); return answer.ok ? answer.value : undefined; }); }); }),
-    ...(window.parent === window ? [] : [tool(texts.back, '✕', () => { tell({ type: 'close' }); })]))),
+  h('header', { class: 'top' }, h('h1', { dir: 'auto' }, setup.name), ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []), h('nav', { class: 'tools' },
+    toggle(texts.turbo, 'turbo', () => { isTurbo = !isTurbo; return isTurbo; }), toggle(texts.sound, 'sound', () => sound.toggle()), tool(texts.rules, 'rules', () => { openRules(frame); }),
+    tool(texts.history, 'history', () => { void load().then((fresh) => { if (fresh !== undefined) openHistory(frame, fresh); }); }),
+    tool(texts.fairness, 'fairness', () => { void load().then((fresh) => { if (fresh !== undefined) openFairness(frame, fresh, async (seed) => { const answer = await api.changeSeeds(seed); if (!answer.ok) fail(answer.code); return answer.ok ? answer.value : undefined; }); }); }),
+    ...(window.parent === window ? [] : [tool(texts.back, 'close', () => { tell({ type: 'close' }); })]))),
   h('main', { class: 'stage' }, view.element),
   h('footer', { class: 'bar' }, h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText), view.hasOwnStake === true ? h('div', { class: 'meter' }) : h('div', { class: 'stake', role: 'group', 'aria-label': texts.stake }, lower, h('div', { class: 'meter' }, h('span', {}, texts.stake), stakeText), higher), h('div', { class: 'outcome' }, won, status), action),
 );

@@ -42,13 +42,16 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
   const spots = new Map<string, HTMLButtonElement>();
   const total = (): number => Object.values(chips).reduce((sum, amount) => sum + amount, 0);
   const sum = h('span', { class: 'sum' });
-  const update = (): void => {
+  const paint = (): void => {
     for (const [spot, button] of spots) {
       const amount = chips[spot];
       button.querySelector('.stack')?.remove();
       if (amount !== undefined) button.append(h('span', { class: 'stack' }, frame.money(amount)));
     }
     sum.textContent = fill(texts.yourBet, { amount: frame.money(total()) });
+  };
+  const update = (): void => {
+    paint();
     frame.refresh();
   };
   const put = (spot: string): void => {
@@ -92,7 +95,7 @@ export const rouletteView = (frame: Frame, isLive: boolean): View => {
   };
 
   const clock = isLive ? createTableClock(frame, turnTo) : undefined;
-  update();
+  paint();
   return {
     element: h('div', { class: 'roulette panel' }, h('div', { class: 'wheelbox' }, wheel, result, ...(clock === undefined ? [] : [clock.element])), h('div', { class: 'table' }, board, rail)),
     action: isLive ? texts.place : texts.turn,
