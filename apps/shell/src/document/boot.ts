@@ -1,0 +1,18 @@
+import type { Messages } from '@lingui/core';
+import type { Locales } from '@croupier/contract/content';
+import type { Registry } from '@croupier/federation';
+
+/** What the document tells the page it holds. */
+export type Boot = Readonly<{
+  registry: Registry;
+  locales: Locales;
+  locale: string;
+  /** Texts of the translation service, which stand over those of any app. */
+  overrides: Messages;
+  /** App → its texts in the document's locale. */
+  messages: Readonly<Record<string, Messages>>;
+  /** Effector's stores, by SID. Null when the server could draw nothing. */
+  state: Record<string, unknown> | null;
+  /** Parts whose models the server has started, and remotes it could not use. */
+  served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
+}>;
