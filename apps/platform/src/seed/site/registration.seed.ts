@@ -42,7 +42,7 @@ const birthDate = (say: Say): FormField => ({
 
 const phone = (say: Say): FormField => ({
   name: 'phone', type: 'phone', isRequired: false, isFast: false,
-  label: say('Phone (optional)', 'Telefon (freiwillig)', 'الهاتف (اختياري)'),
+  label: say('Phone', 'Telefon', 'الهاتف'),
   placeholder: '',
   validationDict: {},
 });
