@@ -7,7 +7,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { $openDialogs } from '@croupier/dialogs';
 import { $page } from '@croupier/navigation';
-import { SkipLink } from '@croupier/ui';
+import { SkipLink, useHydrated } from '@croupier/ui';
 import { layouts } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
@@ -27,6 +27,8 @@ const Closed = (): ReactNode => {
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
   const { closure, page, dialogs } = useUnit({ closure: $closure, page: $page, dialogs: $openDialogs });
+  // The address may open a dialog before the page has taken over what the server drew, which has none.
+  const isHydrated = useHydrated();
   // Who is shut out still has to be able to reach support.
   const isClosed = closure !== null && page?.name !== 'support';
   return (
@@ -35,7 +37,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => 
       <Journey />
       {isClosed ? <Closed /> : children}
       <Toasts />
-      {dialogs.length > 0 && <DialogHost />}
+      {isHydrated && dialogs.length > 0 && <DialogHost />}
     </>
   );
 };

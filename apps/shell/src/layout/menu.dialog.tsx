@@ -3,18 +3,51 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { NavLink } from '@croupier/router';
-import { $isAuth } from '@croupier/session';
+import { $isAuth, $isLoggingOut, logoutRequested } from '@croupier/session';
 import { $menus, $siteConfig } from '@croupier/site-config';
-import { cx, Icon, LinkButton } from '@croupier/ui';
+import { cx, Icon, LinkButton, Spinner } from '@croupier/ui';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+
+const Place = ({ to, icon, text, onClick }: { to: string; icon: string; text: string; onClick: () => void }): ReactNode => (
+  <NavLink to={to} className={({ isActive }) => cx(styles.link, isActive && styles.here)} onClick={onClick}>
+    {icon !== '' && <MenuIcon name={icon} size={18} />}
+    <span className={styles.linkText}>{text}</span>
+    <Icon name="chevron-right" size={16} />
+  </NavLink>
+);
+
+/** What is the player's own: money first, a break always in sight, and the way out. */
+const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
+  const { t } = useLingui();
+  const { menus, isLoggingOut, logOut } = useUnit({ menus: $menus, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
+  return (
+    <>
+      <div className={styles.actions}>
+        <LinkButton to="/cashier/deposit" icon="plus" block onClick={onLeave}>{t`Deposit`}</LinkButton>
+        <LinkButton to="/profile/responsible-game" variant="secondary" icon="coffee" block onClick={onLeave}>{t`Take a break`}</LinkButton>
+      </div>
+      <nav aria-label={t`Account`}>
+        <ul>
+          {menus?.profile.map(({ title, path, icon }) => <li key={path}><Place to={path} icon={icon} text={title} onClick={onLeave} /></li>)}
+        </ul>
+        <button type="button" className={cx(styles.link, styles.leave)} aria-disabled={isLoggingOut || undefined} onClick={() => logOut()}>
+          {isLoggingOut ? <Spinner size={18} /> : <Icon name="log-out" size={18} />}
+          <span className={styles.linkText}>{t`Log out`}</span>
+        </button>
+      </nav>
+    </>
+  );
+};
 
 /** The whole navigation as a sheet, for narrow screens. */
 export const Dialog = (): ReactNode => {
   const { t } = useLingui();
   const { menus, config, isAuth, close } = useUnit({ menus: $menus, config: $siteConfig, isAuth: $isAuth, close: dialogClosed });
   const leave = (): void => { close(); };
+  const shown = new Set([...(menus?.main ?? []), ...(isAuth ? (menus?.profile ?? []) : [])].map(({ path }) => path));
+  const more = config?.footer.columns.flatMap(({ links }) => links).filter(({ path }) => !shown.has(path)) ?? [];
   return (
     <div className={styles.menu}>
       <h2 className={styles.title}>{t`Menu`}</h2>
@@ -30,16 +63,9 @@ export const Dialog = (): ReactNode => {
           ))}
         </ul>
       </nav>
-      {isAuth && (
-        <div className={styles.actions}>
-          <LinkButton to="/cashier/deposit" icon="plus" block onClick={leave}>{t`Deposit`}</LinkButton>
-          <LinkButton to="/profile/responsible-game" variant="secondary" icon="coffee" block onClick={leave}>{t`Take a break`}</LinkButton>
-        </div>
-      )}
-      <ul className={styles.more}>
-        {config?.footer.columns.flatMap(({ links }) => links).map(({ title, path }) => (
-          <li key={path}><NavLink to={path} className={styles.link ?? ''} onClick={leave}>{title}<Icon name="chevron-right" size={16} /></NavLink></li>
-        ))}
+      {isAuth && <PlayerPlaces onLeave={leave} />}
+      <ul>
+        {more.map(({ title, path }) => <li key={path}><Place to={path} icon="" text={title} onClick={leave} /></li>)}
       </ul>
       <div className={styles.preferences}>
         <LanguageSwitch />

@@ -53,7 +53,7 @@ export const SystemPage = ({ status, kind = kindOf(status) }: { status: number; 
   const { icon, code, title, description, action } = useTexts(kind);
   return (
     <Container className={styles.page} data-system-page={kind}>
-      <span className={styles.sky} aria-hidden>{code || <Icon name={icon} size={72} />}</span>
+      <span className={styles.sky} aria-hidden><span className={styles.code}>{code || <Icon name={icon} size={72} />}</span></span>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.description}>{description}</p>
       <div className={styles.action}>{action}</div>

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { $isAuth } from '@croupier/session';
 import { $brand } from '@croupier/site-config';
-import { AnchorButton, Container, Grid, Icon, LinkButton, PageHeader, type IconName } from '@croupier/ui';
+import { AnchorButton, Container, Icon, LinkButton, PageHeader, type IconName } from '@croupier/ui';
 import { SupportForm } from './support.form.tsx';
 import styles from './support.module.css';
 
@@ -12,7 +12,7 @@ const Way = ({ icon, title, text, action }: Readonly<{ icon: IconName; title: st
     <span className={styles.icon}><Icon name={icon} size={24} /></span>
     <h2 className={styles.title}>{title}</h2>
     <p className={styles.text}>{text}</p>
-    {action}
+    <div className={styles.action}>{action}</div>
   </section>
 );
 
@@ -25,11 +25,11 @@ export const Page = (): ReactNode => {
     <Container>
       <PageHeader title={t`Support`} description={t`Most questions are answered at once. For the rest there are people.`} />
       <div className={styles.page}>
-        <Grid gap={4} min={260}>
+        <div className={styles.ways}>
           <Way icon="circle-question-mark" title={t`Questions and answers`} text={t`Deposits, withdrawals, bonuses and your account, explained step by step.`} action={<LinkButton to="/faq" variant="secondary">{t`Read the answers`}</LinkButton>} />
           <Way icon="mail" title={t`Write to us`} text={t`We answer within a day, usually much sooner.`} action={<AnchorButton href={`mailto:${email}`} variant="secondary"><bdi>{email}</bdi></AnchorButton>} />
           <Way icon="coffee" title={t`When it stops being a game`} text={t`Set limits, take a break or close the account. Nobody will talk you out of it.`} action={<LinkButton to={isAuth ? '/profile/responsible-game' : '/responsible-gaming'} variant="secondary">{isAuth ? t`Limits and breaks` : t`Play responsibly`}</LinkButton>} />
-        </Grid>
+        </div>
         <SupportForm email={email} />
       </div>
     </Container>
