@@ -1,3 +1,4 @@
+export { headOf, headRequested, type HeadRequest } from './page-head.model.ts';
 export {
   $balanceRefreshSettings, $brand, $cashierConfig, $flags, $forcedLogoutSeconds, $homeSections, $menus, $registrationConfig,
 } from './selectors.ts';

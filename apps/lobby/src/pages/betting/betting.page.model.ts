@@ -1,9 +1,9 @@
 import type { PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
 import { favouritesNeeded } from '../../features/favourites/index.ts';
 import { catalogueNeeded } from '../../features/catalogue/index.ts';
 import { rowsRequested, type RowRequest } from '../../features/game-rows/index.ts';
-import { headRequested } from '../../features/page-head/index.ts';
 
 /** What a visitor who came for quick action may like instead. */
 export const suggestion: RowRequest = { category: 'live', count: 24 };

@@ -1,13 +1,12 @@
 import { $locale } from '@croupier/i18n';
 import { $page, navigationRequested, pageFailed, type PageContext } from '@croupier/navigation';
 import { $sessionStatus } from '@croupier/session';
-import { $siteConfig } from '@croupier/site-config';
+import { $siteConfig, headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { $categories, $isCatalogueFailed, $providerNames, $providers, catalogueNeeded } from '../../features/catalogue/index.ts';
 import { hallPath, hallStep, readHallAddress, type HallAddress } from '../../features/catalogue/hall-address.ts';
 import { $areFavouritesKnown, $favourites, favouritesNeeded } from '../../features/favourites/index.ts';
 import { rowsRequested } from '../../features/game-rows/index.ts';
-import { headRequested } from '../../features/page-head/index.ts';
 import { favouritesId, resolveHall, type Hall } from './hall.ts';
 import { gamesPlanned, type GamesPlan } from './hall-games.model.ts';
 import { searched, searchOpened } from './search.model.ts';

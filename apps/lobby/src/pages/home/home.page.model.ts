@@ -2,13 +2,12 @@ import { createApiEffect } from '@croupier/api-client';
 import { getBanners, type Banner } from '@croupier/contract/bonuses';
 import type { HomeSection } from '@croupier/contract/content';
 import { $page, type PageContext } from '@croupier/navigation';
-import { $homeSections } from '@croupier/site-config';
+import { $homeSections, headRequested } from '@croupier/site-config';
 import { createEvent, createStore, sample } from 'effector';
 import { catalogueNeeded } from '../../features/catalogue/index.ts';
 import { favouritesNeeded } from '../../features/favourites/index.ts';
 import { rowsRequested, type RowRequest } from '../../features/game-rows/index.ts';
 import { lastPlayedNeeded } from '../../features/last-played/index.ts';
-import { headRequested } from '../../features/page-head/index.ts';
 import { winnersNeeded } from '../../features/winners/index.ts';
 
 /** How many of the latest wins the home page holds. */

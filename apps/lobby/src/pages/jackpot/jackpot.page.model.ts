@@ -1,11 +1,11 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getGames, type Game } from '@croupier/contract/games';
 import { pageFailed, type PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
 import { createEvent, createStore, sample } from 'effector';
 import { catalogueNeeded } from '../../features/catalogue/index.ts';
 import { favouritesNeeded } from '../../features/favourites/index.ts';
 import { gameArt, gameName } from '../../features/game-tile/index.ts';
-import { headRequested } from '../../features/page-head/index.ts';
 import { winnersNeeded } from '../../features/winners/index.ts';
 
 /** How games with a jackpot are marked. */

@@ -1,9 +1,9 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getGames, type Game } from '@croupier/contract/games';
 import type { PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
 import { createEvent, createStore, sample } from 'effector';
 import { catalogueNeeded } from '../../features/catalogue/index.ts';
-import { headRequested } from '../../features/page-head/index.ts';
 
 /** How games with a jackpot are marked. */
 export const jackpotTag = 'jackpot';

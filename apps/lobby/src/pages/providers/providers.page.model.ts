@@ -1,9 +1,9 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getGames, type Game } from '@croupier/contract/games';
 import { $page, type PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { $providers, catalogueNeeded } from '../../features/catalogue/index.ts';
-import { headRequested } from '../../features/page-head/index.ts';
 
 /** Games that show what a studio is like, and studios for which they are asked at most. */
 const samples = 3;

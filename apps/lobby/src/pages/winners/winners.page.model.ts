@@ -1,6 +1,6 @@
 import type { PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
-import { headRequested } from '../../features/page-head/index.ts';
 import { winnersNeeded } from '../../features/winners/index.ts';
 
 /** Wins of each list on their own page. */

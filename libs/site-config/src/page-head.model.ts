@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@croupier/contract/content';
 import { headChanged, type PageHead } from '@croupier/navigation';
-import { $siteConfig } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
+import { $siteConfig } from './site-config.model.ts';
 
 export type HeadRequest = Readonly<{
   /** Whose words are wanted: a path without locale prefix. */
@@ -17,8 +17,9 @@ export type HeadRequest = Readonly<{
 export const headRequested = createEvent<HeadRequest>();
 
 const menuTitle = ({ menus, footer }: SiteConfig, path: string): string | undefined =>
-  [...menus.main, ...menus.mobile, ...footer.columns.flatMap(({ links }) => links)].find((item) => item.path === path)?.title;
+  [...menus.main, ...menus.mobile, ...menus.profile, ...footer.columns.flatMap(({ links }) => links)].find((item) => item.path === path)?.title;
 
+/** The head of a page as it would be said: the first that has words has the word. */
 export const headOf = (config: SiteConfig | null, { path, title, description, imageUrl, robots }: HeadRequest): PageHead => {
   const seo = config?.seo?.find((entry) => entry.path === path);
   const words = description ?? seo?.description;

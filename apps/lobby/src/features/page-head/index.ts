@@ -1,1 +1,0 @@
-export { headOf, headRequested, type HeadRequest } from './page-head.model.ts';
