@@ -40,9 +40,10 @@ const useDeployments = (owner: string | undefined, key: string, isFirst: boolean
 export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
   const location = useLocation();
   const { locale, isAuth, failure } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure });
-  const [firstKey] = useState(location.key);
+  const [first] = useState(location);
   const visited = useMemo(() => visit(location, locale), [location, locale]);
-  const isFirst = location.key === firstKey;
+  // The same object, not the same key: coming back to the first entry of the history is a visit of its own.
+  const isFirst = location === first;
   onPage(visited?.page ?? null);
   useDeployments(visited?.matched.owner, location.key, isFirst);
 

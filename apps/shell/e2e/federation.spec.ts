@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@croupier/tools/playwright';
+
+const remotes = { lobby: '/', cashier: '/cashier/deposit', profile: '/profile/settings', loyalty: '/loyalty', tournaments: '/tournaments', promotions: '/promotions' };
+
+/** What must be one: what holds state or context. */
+const singletons = [
+  'react', 'effector', 'effector-react', '@lingui/react', '@croupier/router', '@croupier/navigation', '@croupier/i18n', '@croupier/api-client', '@croupier/session',
+  '@croupier/site-config', '@croupier/federation',
+];
+
+type Copies = Record<string, { version: string; from: string; useIn: string[] }[]>;
+
+/** Every copy of a shared library that any app on the page has, and who uses it. */
+const copiesOn = (page: Page): Promise<Copies> =>
+  page.evaluate(() => {
+    type Shared = { from: string; useIn: string[] };
+    type Instance = { shareScopeMap: Record<string, Record<string, Record<string, Shared>>> };
+    const { __FEDERATION__: federation } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
+    const seen = new Set<Shared>();
+    const copies: Copies = {};
+    for (const { shareScopeMap } of federation.__INSTANCES__) {
+      for (const [library, versions] of Object.entries(shareScopeMap['default'] ?? {})) {
+        for (const [version, shared] of Object.entries(versions)) {
+          if (seen.has(shared)) continue;
+          seen.add(shared);
+          (copies[library] ??= []).push({ version, from: shared.from, useIn: shared.useIn });
+        }
+      }
+    }
+    return copies;
+  });
+
+/** Goes there as a click on a link does: within the page. */
+const followWithin = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
+};
+
+test('all remotes on one page use one copy of each shared library, the shell\'s', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await page.goto('/');
+  for (const path of Object.values(remotes).slice(1)) await followWithin(page, path);
+
+  const copies = await copiesOn(page);
+  for (const library of singletons) {
+    expect(copies[library], library).toEqual([expect.objectContaining({ from: 'shell' })]);
+  }
+  // What every remote draws and keeps state with is used by every remote, not only provided.
+  for (const library of ['react', 'effector', '@lingui/react']) {
+    expect([...new Set(copies[library]?.[0]?.useIn)].sort(), library).toEqual(['shell', ...Object.keys(remotes)].sort());
+  }
+});
