@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
 import { ChipRow, isIconName, LinkChip, Skeleton, type IconName } from '@croupier/ui';
+import styles from './categories.module.css';
 import { $categories, type Category } from './catalogue.model.ts';
 
 /** An icon the CMS names, where the site has it. */
@@ -12,13 +14,19 @@ const skeletons = 6;
 export const CategoryChips = ({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
   const { t } = useLingui();
   const categories = useUnit($categories);
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    chips.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ inline: 'center', block: 'nearest', behavior: 'instant' });
+  }, []);
   return (
-    <ChipRow label={t`Game categories`}>
-      {withAll && <LinkChip end to="/gamehall" icon="layout-grid">{t`All games`}</LinkChip>}
-      {withFavourites && <LinkChip to="/gamehall/favourites" icon="heart">{t`Favourites`}</LinkChip>}
-      {categories?.filter(({ games_count }) => games_count > 0).map((category) => (
-        <LinkChip key={category.sysname} to={`/gamehall/${category.sysname}`} icon={categoryIcon(category)} count={withAll ? category.games_count : undefined}>{category.name}</LinkChip>
-      )) ?? Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} width={120} height={44} />)}
-    </ChipRow>
+    <div ref={chips} className={styles.chips}>
+      <ChipRow label={t`Game categories`}>
+        {withAll && <LinkChip end to="/gamehall" icon="layout-grid">{t`All games`}</LinkChip>}
+        {withFavourites && <LinkChip to="/gamehall/favourites" icon="heart">{t`Favourites`}</LinkChip>}
+        {categories?.filter(({ games_count }) => games_count > 0).map((category) => (
+          <LinkChip key={category.sysname} to={`/gamehall/${category.sysname}`} icon={categoryIcon(category)} count={withAll ? category.games_count : undefined}>{category.name}</LinkChip>
+        )) ?? Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} width={120} height={44} />)}
+      </ChipRow>
+    </div>
   );
 };

@@ -26,3 +26,25 @@ export const $gameRows = createStore<Rows>({})
 
 sample({ clock: rowsRequested, target: loadRowsFx });
 sample({ clock: rowRetried, target: loadRowFx });
+
+/** How many games of a row are seen without scrolling it. */
+const seenOfRow = 8;
+
+/**
+ * A row that follows others begins with what has not been seen yet: the most played games are in many categories,
+ * and would stand at the head of each.
+ */
+export const freshFirst = (row: GameRowState, before: readonly (GameRowState | undefined)[]): readonly Game[] => {
+  const seen = new Set(before.flatMap((other) => other?.games.slice(0, seenOfRow).map(({ sysname }) => sysname) ?? []));
+  return [...row.games.filter(({ sysname }) => !seen.has(sysname)), ...row.games.filter(({ sysname }) => seen.has(sysname))];
+};
+
+/** Rows of a page in their order → their games, none at the head of two of them. */
+export const arrangeRows = (rows: Rows, categories: readonly string[]): Readonly<Record<string, readonly Game[]>> => {
+  const arranged: Record<string, GameRowState> = {};
+  for (const category of categories) {
+    const row = rows[category];
+    if (row) arranged[category] = { ...row, games: freshFirst(row, Object.values(arranged)) };
+  }
+  return Object.fromEntries(Object.entries(arranged).map(([category, { games }]) => [category, games]));
+};

@@ -1,2 +1,2 @@
 export { GameRow } from './game-row.tsx';
-export { $gameRows, rowRetried, rowsRequested, type GameRowState, type RowRequest } from './game-rows.model.ts';
+export { $gameRows, arrangeRows, rowRetried, rowsRequested, type GameRowState, type RowRequest } from './game-rows.model.ts';

@@ -6,7 +6,7 @@ import { $hasFavourites, $favourites, favouriteToggled } from '../../features/fa
 import { gameArt, gameName, gamePath } from '../../features/game-tile/index.ts';
 import { $siteConfig } from '@croupier/site-config';
 import { Link } from '@croupier/router';
-import { Badge, cx, IconButton, Image } from '@croupier/ui';
+import { Badge, cx, IconButton, Image, LinkButton, Notice } from '@croupier/ui';
 import { GameFrame } from './game-frame.tsx';
 import { StageCurtain } from './stage-curtain.tsx';
 import type { PlayMode } from './stage.ts';
@@ -55,9 +55,14 @@ export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; p
     <section ref={place} className={cx(styles.stage, isFull && styles.full)} aria-label={name}>
       <div className={styles.place} style={{ backgroundColor: game.extra.dominant_color }}>
         {!(isPlaying && stage.isReady) && <Image fill alt="" className={styles.backdrop} src={gameArt(game, 'landscape')} width={640} height={480} dominantColor={game.extra.dominant_color} />}
-        {isPlaying && <GameFrame key={stage.url} url={stage.url} origin={stage.origin} name={name} />}
+        {isPlaying && <GameFrame key={stage.url} url={stage.url} origin={stage.origin} name={name} isReady={stage.isReady} />}
         {!(isPlaying && stage.isReady) && <StageCurtain stage={stage} game={game} />}
       </div>
+      {isPlaying && stage.isShort && stage.mode === 'real' && (
+        <div className={styles.short}>
+          <Notice announced tone="warning" title={t`Your balance does not cover this stake`} action={<LinkButton size="s" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>}>{t`Choose a lower stake, or deposit to go on.`}</Notice>
+        </div>
+      )}
       <div className={styles.bar}>
         <div className={styles.what}>
           <h1 className={styles.name}>{name}</h1>

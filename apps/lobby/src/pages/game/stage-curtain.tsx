@@ -34,6 +34,12 @@ export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Gam
           />
         </div>
       );
+    case 'ended':
+      return (
+        <Words title={t`The game has ended`} text={t`It was opened elsewhere, or left alone for a while. Your balance is as you left it.`}>
+          <Button icon="rotate-ccw" onClick={() => retry()}>{t`Open it again`}</Button>
+        </Words>
+      );
     case 'guest':
       return (
         <Words title={t`Playing for money is for players`} text={t`Register in a minute, or try the game for fun.`}>

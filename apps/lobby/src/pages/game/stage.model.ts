@@ -8,7 +8,7 @@ import { $siteConfig, $theme } from '@croupier/site-config';
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { entryRequested } from '../../features/entry/index.ts';
 import type { ProviderMessage } from './provider-message.ts';
-import { decide, frameOrigin, type PlayMode, type Stage } from './stage.ts';
+import { decide, frameOrigin, heard, type PlayMode, type Stage } from './stage.ts';
 
 /** The game that is to be played has been read; null while it is not known. */
 export const gameChosen = createEvent<Game | null>();
@@ -49,8 +49,7 @@ const refused = createEvent<Stage>();
 export const $stage = createStore<Stage>(idle, { serialize: 'ignore' })
   .on(launchFx, () => ({ kind: 'opening' }))
   .on([playing, refused], (_, stage) => stage)
-  .on(providerSpoke, (stage, { type }) => (stage.kind === 'playing' && type === 'ready' ? { ...stage, isReady: true } : stage))
-  .on(providerSpoke, (stage, { type }) => (stage.kind === 'playing' && type === 'error' ? { kind: 'failed' } : stage))
+  .on(providerSpoke, heard)
   .reset([stageShown, stageHidden, loggedOut]);
 
 const $circumstances = combine({
@@ -99,7 +98,7 @@ sample({
   clock: launched,
   fn: ({ result: { url, mode } }): Stage => {
     const origin = frameOrigin(url);
-    return origin === null ? { kind: 'failed' } : { kind: 'playing', url, origin, mode, isReady: false };
+    return origin === null ? { kind: 'failed' } : { kind: 'playing', url, origin, mode, isReady: false, isShort: false };
   },
   target: playing,
 });

@@ -1,21 +1,24 @@
 import type { Game } from '@croupier/contract/games';
 import type { SessionStatus } from '@croupier/session';
+import type { ProviderMessage } from './provider-message.ts';
 
 export type PlayMode = 'demo' | 'real';
 
 /** Where a game stands between the page and its provider. */
 export type Stage =
   | Readonly<{ kind: 'idle' | 'opening' }>
-  /** The frame is there; `isReady` once the game itself has said so. */
-  | Readonly<{ kind: 'playing'; url: string; origin: string; mode: PlayMode; isReady: boolean }>
+  /** The frame is there; `isReady` once the game itself has said so, `isShort` after a stake that the balance does not cover. */
+  | Readonly<{ kind: 'playing'; url: string; origin: string; mode: PlayMode; isReady: boolean; isShort: boolean }>
   /** Real play is for players. */
   | Readonly<{ kind: 'guest' }>
   /** There is nothing to stake. */
   | Readonly<{ kind: 'no-money' }>
   /** The game cannot be tried for fun. */
   | Readonly<{ kind: 'no-demo' }>
-  /** The provider did not open it, or it broke while it was played. */
-  | Readonly<{ kind: 'failed' }>;
+  /** The provider did not open it. */
+  | Readonly<{ kind: 'failed' }>
+  /** Its session is over: played elsewhere, or left alone for too long. */
+  | Readonly<{ kind: 'ended' }>;
 
 export type Circumstances = Readonly<{
   mode: PlayMode;
@@ -43,4 +46,15 @@ export const frameOrigin = (address: string): string | null => {
   } catch {
     return null;
   }
+};
+
+/** What a message of the game changes. A game says most of its errors itself, and goes on. */
+export const heard = (stage: Stage, message: ProviderMessage): Stage => {
+  if (stage.kind !== 'playing') return stage;
+  if (message.type === 'ready') return { ...stage, isReady: true };
+  if (message.type === 'round-finished') return stage.isShort ? { ...stage, isShort: false } : stage;
+  if (message.type !== 'error') return stage;
+  if (message.code === 'SESSION_EXPIRED') return { kind: 'ended' };
+  if (message.code === 'INSUFFICIENT_FUNDS') return { ...stage, isShort: true };
+  return stage.isReady ? stage : { kind: 'failed' };
 };

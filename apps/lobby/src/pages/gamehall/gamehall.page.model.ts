@@ -51,7 +51,8 @@ const planOf = ({ hall, asked: { address, opening }, locale }: Plannable): Games
     : { category: null, providers: address.providers, sysnames: hall.sysnames }),
 });
 
-const here = sample({ clock: $context, source: $page, filter: (page) => page?.name === 'gamehall' || page?.name === 'gamehall-id', fn: (_, context) => context });
+const isHere = (page: PageContext | null): boolean => page?.name === 'gamehall' || page?.name === 'gamehall-id';
+const here = sample({ clock: $context, source: $page, filter: isHere, fn: (_, context) => context });
 
 sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
 sample({ clock: opened, fn: (page) => readHallAddress(page).query, target: searchOpened });
@@ -76,15 +77,15 @@ sample({
 });
 
 const $title = combine({ hall: $hall, names: $providerNames }, ({ hall, names }) => {
-  if (hall.kind !== 'list') return undefined;
+  if (hall.kind !== 'list') return null;
   const [provider, ...others] = hall.providers;
-  return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined);
+  return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? null;
 });
 sample({
   clock: [here, $title],
-  source: { title: $title, address: $address, page: $page },
-  filter: ({ page }) => page?.name === 'gamehall' || page?.name === 'gamehall-id',
-  fn: ({ title, address }) => ({ path: '/gamehall', title, ...(address?.query ? { robots: 'noindex' } : {}) }),
+  source: { title: $title, address: $address, hall: $hall, page: $page },
+  filter: ({ page, hall }) => isHere(page) && hall.kind !== 'waiting' && hall.kind !== 'unknown',
+  fn: ({ title, address }) => ({ path: '/gamehall', title: title ?? undefined, ...(address?.query ? { robots: 'noindex' } : {}) }),
   target: headRequested,
 });
 

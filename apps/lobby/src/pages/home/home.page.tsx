@@ -2,19 +2,19 @@ import { useUnit } from 'effector-react';
 import { Suspense } from 'react';
 import { $brand, $homeSections } from '@croupier/site-config';
 import { Container, VisuallyHidden } from '@croupier/ui';
+import { rowsOf } from './home.page.model.ts';
 import styles from './home.module.css';
 import { HomeSectionView } from './home-section.tsx';
 
 /** The lobby: what the CMS put on it, in its order. Each section comes to life by itself, so that none keeps the page busy for long. */
 export const HomePage = () => {
   const { sections, brand } = useUnit({ sections: $homeSections, brand: $brand });
-  const firstRow = sections.findIndex(({ __component }) => __component === 'home.game-row');
   return (
     <Container className={styles.page}>
       <VisuallyHidden><h1>{brand ? `${brand.name}. ${brand.tagline}` : ''}</h1></VisuallyHidden>
       {sections.map((section, index) => (
         <Suspense key={`${index}-${section.__component}`} fallback={null}>
-          <HomeSectionView section={section} isFirstRow={index === firstRow} />
+          <HomeSectionView section={section} rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)} />
         </Suspense>
       ))}
     </Container>
