@@ -36,5 +36,7 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
   });
   // Idle connections fail when the server restarts; the pool replaces them.
   pool.on('error', onError);
+  // So does one in the middle of a transaction; its next query says so, and nobody else listens.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
 };

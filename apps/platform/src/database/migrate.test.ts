@@ -49,3 +49,14 @@ it('reads amounts as exact numbers and days as text, and refuses what is not exa
   expect(rows[0]).toEqual({ amount: Number.MAX_SAFE_INTEGER, day: '2026-01-31' });
   await expect(sql`select 9007199254740993::bigint as amount`.execute(test.database)).rejects.toThrow('Not an exact number');
 });
+
+it('survives a connection that is lost in the middle of a transaction', async () => {
+  const lost = inTransaction(test.database, async (transaction) => {
+    const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${own?.pid ?? 0})`.execute(test.database);
+    await new Promise((done) => { setTimeout(done, 100); });
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await sql<{ one: number }>`select 1 as one`.execute(test.database)).rows).toEqual([{ one: 1 }]);
+});

@@ -14,14 +14,13 @@ export type PaymentRow = {
 };
 
 export const seedMethods = async (database: Database, methods: readonly MethodSeed[], presets: readonly Readonly<{ currency: Currency; amounts: readonly number[] }>[]): Promise<void> => {
-  for (const [order, method] of methods.entries()) {
-    await sql`insert into payment_methods (sysname, currency, type, name, flow, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites, sort_order)
-      values (${method.sysname}, ${method.currency}, ${method.type}, ${method.name}, ${method.flow}, ${method.min_amount}, ${method.max_amount}, ${method.fee_basis_points},
-        ${method.fee_fixed}, ${method.processing_time_minutes}, ${JSON.stringify(method.requisites)}::jsonb, ${order}) on conflict do nothing`.execute(database);
-  }
-  for (const { currency, amounts } of presets) {
-    await sql`insert into payment_presets (currency, amounts) values (${currency}, ${JSON.stringify(amounts)}::jsonb) on conflict do nothing`.execute(database);
-  }
+  await sql`insert into payment_methods (sysname, currency, type, name, flow, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites, sort_order)
+    select sysname, currency, type, name, flow, min_amount, max_amount, fee_basis_points, fee_fixed, processing_time_minutes, requisites, sort_order
+    from jsonb_to_recordset(${JSON.stringify(methods.map((method, order) => ({ ...method, sort_order: order })))}::jsonb) as seed (sysname text, currency text, type text, name text,
+      flow text, min_amount bigint, max_amount bigint, fee_basis_points integer, fee_fixed bigint, processing_time_minutes integer, requisites jsonb, sort_order integer)
+    on conflict do nothing`.execute(database);
+  await sql`insert into payment_presets (currency, amounts)
+    select currency, amounts from jsonb_to_recordset(${JSON.stringify(presets)}::jsonb) as seed (currency text, amounts jsonb) on conflict do nothing`.execute(database);
 };
 
 export const findMethods = async (database: Database, type: PaymentType, currency: Currency): Promise<readonly PaymentMethod[]> =>

@@ -84,7 +84,7 @@ export const createDemoModule = ({ database, accounts, auth, cashier, recordRoun
     migrations: [],
     handlers: [],
     seed: async () => {
-      for (const demo of demoPlayers) await deposit(demo, await enter(demo));
+      await Promise.all(demoPlayers.map(async (demo) => deposit(demo, await enter(demo))));
     },
     started: async () => worker.start(),
     stopped: worker.stop,
