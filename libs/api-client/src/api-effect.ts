@@ -48,10 +48,12 @@ export const createMoneyApiEffect = <M extends Method>(method: M): Effect<MoneyA
 
 /**
  * Makes an effect that reads a document of `/nfx` or `/cms`. `path` makes its path from what the effect takes and the locale.
+ * A schema that is seldom needed in the browser may be given as a function that fetches it.
  */
 export const createDocumentEffect = <Params, Schema extends GenericSchema>(
-  path: (params: Params, locale: string) => string, schema: Schema,
+  path: (params: Params, locale: string) => string, schema: Schema | (() => Promise<Schema>),
 ): Effect<Params, InferOutput<Schema>, ApiError> => {
-  const readFx = createEffect<Sent<Params>, InferOutput<Schema>, ApiError>(({ client, params }) => getJson(client, path(params, client.locale), schema));
+  const readFx = createEffect<Sent<Params>, InferOutput<Schema>, ApiError>(async ({ client, params }) =>
+    getJson(client, path(params, client.locale), typeof schema === 'function' ? await schema() : schema));
   return attach({ source: $apiClient, effect: readFx, mapParams: (params: Params, client) => ({ client, params }) });
 };
