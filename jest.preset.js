@@ -1,7 +1,11 @@
+import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { swc, workspace } from './tools/build/swc.mjs';
 
 const services = ['apps/platform', 'apps/gateway', 'apps/sandbox', 'libs/contract', 'libs/money', 'libs/signature', 'tools'];
+
+// Jest does not make the folder of its report.
+mkdirSync(resolve(workspace, 'dist/test-results'), { recursive: true });
 
 // Packages that are published as modules only; jest runs CommonJS.
 const modulesOnly = '(nanoid|uuid)/';
@@ -13,7 +17,7 @@ const project = (displayName, page, rest) => ({
   transformIgnorePatterns: [`/node_modules/(?!${modulesOnly})`],
   transform: {
     [`\\.(tsx?|mjs)$|/node_modules/${modulesOnly}.+\\.js$`]: ['@swc/jest', { swcrc: false, ...swc({ targets: { node: '20' }, development: true, page, module: 'commonjs' }) }],
-    '\\.(svg|html|sql)$': resolve(workspace, 'tools/jest/text.cjs'),
+    '\\.(svg|html|sql|css)$': resolve(workspace, 'tools/jest/text.cjs'),
   },
   cacheDirectory: '<rootDir>/.cache/jest',
   ...rest,

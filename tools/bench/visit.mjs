@@ -1,4 +1,5 @@
 // @ts-check
+/* global document, PerformanceObserver, window -- what runs in the page */
 
 /** A phone of the middle range on a slow network: the processor four times slower, 1.6 Mbit/s down, 150 ms there and back. */
 const device = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };

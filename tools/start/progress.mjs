@@ -22,7 +22,8 @@ export const progress = (stream = process.stdout) => {
 
   return {
     /**
-     * Does a piece of work as one step. What the work returns as text is printed beside it.
+     * Does a piece of work as one step. What the work returns as text is printed beside it; a step can also end without
+     * success and without an error: `{ ok: false, text }`.
      *
      * @template Result
      * @param {string} name
@@ -41,7 +42,8 @@ export const progress = (stream = process.stdout) => {
           draw();
         });
         clear();
-        stream.write(`${paint(32, '✓')} ${name.padEnd(44)} ${paint(2, seconds(since).padStart(7))}${typeof result === 'string' ? paint(2, `  ${result}`) : ''}\n`);
+        const { ok, text } = outcome(result);
+        stream.write(`${ok ? paint(32, '✓') : paint(31, '✗')} ${name.padEnd(44)} ${paint(2, seconds(since).padStart(7))}${text ? paint(ok ? 2 : 31, `  ${text}`) : ''}\n`);
         return result;
       } catch (error) {
         clear();
@@ -63,6 +65,16 @@ export const progress = (stream = process.stdout) => {
 };
 
 /** @typedef {ReturnType<typeof progress>} Progress */
+
+/**
+ * @param {unknown} result
+ * @returns {{ ok: boolean, text: string }}
+ */
+const outcome = (result) => {
+  if (typeof result === 'string') return { ok: true, text: result };
+  const told = typeof result === 'object' && result !== null && 'ok' in result && 'text' in result ? result : { ok: true, text: '' };
+  return { ok: told.ok === true, text: String(told.text) };
+};
 
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

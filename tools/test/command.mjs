@@ -1,5 +1,5 @@
 // @ts-check
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { failureReport } from '../nx-report.mjs';
 import { watchNpm } from '../process/parent.mjs';
@@ -51,7 +51,7 @@ const check = async (title, target, count) => {
     well = failed === 0;
     report = output;
     const cached = tasks.filter((task) => task.cached).length;
-    return `${tasks.length} projects${cached > 0 ? `, ${cached} unchanged` : ''}${well ? '' : print.paint(31, `, ${failed} failed`)}`;
+    return { ok: well, text: `${tasks.length} projects${cached > 0 ? `, ${cached} unchanged` : ''}${well ? '' : `, ${failed} failed`}` };
   });
   if (!well) print.line(indented(failureReport(report, 120)));
   return well;
@@ -75,7 +75,7 @@ const browse = async (project, built) => {
     const count = withExit(countBrowser(results, project), status === 0);
     note(project, 'browser', count);
     if (count.failed > 0) report = output;
-    return `${count.passed} passed${count.failed > 0 ? print.paint(31, `, ${count.failed} failed`) : ''}`;
+    return { ok: count.failed === 0, text: `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}` };
   });
   if (report) print.line(indented(report));
 };
@@ -95,6 +95,7 @@ try {
   if (!isInstalled()) await print.step('installing packages', install);
   await print.step('browser', ensureBrowser);
   rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
   await check('lint', 'lint', (_project, ok) => one(ok));
   await check('types', 'typecheck', (_project, ok) => one(ok));
   await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok));
