@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 declare module 'fastify' {
-  // eslint-disable-next-line no-unused-vars -- the interface is named by the framework
   interface FastifyRequest {
     /** The body exactly as it was sent; what a signature covers. */
     rawBody: string;

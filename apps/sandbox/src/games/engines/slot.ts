@@ -74,11 +74,16 @@ const spin = (profile: Profile, stake: number, multiplier: number, draw: Draw): 
   const math = slotMath[profile];
   const reels = stripsOf(profile);
   const stops = reels.map((reel) => draw(reel.length));
-  const wins = lines.flatMap((rows, line): LineWin[] => {
-    const { symbol, count, pay } = linePay(math, reels.map((reel, index) => visible(reel, stops[index] ?? 0, rows[index] ?? 0)));
-    return pay === 0 ? [] : [{ line, symbol, count, amount: (stake / lineCount) * pay * multiplier }];
+  const view = reels.map((reel, index) => [0, 1, 2].map((row) => visible(reel, stops[index] ?? 0, row)));
+  const wins: LineWin[] = [];
+  lines.forEach((rows, line) => {
+    // Most lines end at their second or third place; only the others are looked at whole.
+    const [first, second, third] = [view[0]?.[rows[0]], view[1]?.[rows[1]], view[2]?.[rows[2]]];
+    if ((second !== first && second !== 'wild') || (third !== first && third !== 'wild')) return;
+    const { symbol, count, pay } = linePay(math, view.map((column, reel) => column[rows[reel] ?? 0] ?? 'jack'));
+    if (pay > 0) wins.push({ line, symbol, count, amount: (stake / lineCount) * pay * multiplier });
   });
-  const scatters = reels.reduce((sum, reel, index) => sum + [0, 1, 2].filter((row) => visible(reel, stops[index] ?? 0, row) === 'scatter').length, 0);
+  const scatters = view.reduce((sum, column) => sum + column.filter((symbol) => symbol === 'scatter').length, 0);
   const scatterPay = scatters < 3 ? 0 : stake * (math.scatterPays[Math.min(scatters, 5) - 3] ?? 0);
   return { stops, wins, scatters, multiplier, amount: wins.reduce((sum, win) => sum + win.amount, scatterPay) };
 };
