@@ -1,0 +1,3 @@
+export { Onward, type Way } from './onward.tsx';
+export { Plans } from './plans.tsx';
+export { useSupportWay } from './use-support-way.ts';

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Container, LinkTabs, PageHeader } from '@croupier/ui';
+import { usePageHead } from '../page-head/index.ts';
+import { AccountSummary } from './account-summary.tsx';
+import styles from './profile-frame.module.css';
+import { useSections } from './use-sections.ts';
+
+/** Where the sections lie side by side and scroll, the one that is open is brought into sight. */
+const useCurrentInSight = () => {
+  const side = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = side.current?.querySelector('nav');
+    const current = list?.querySelector('[aria-current]');
+    if (!list || !current) return;
+    const [room, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    list.scrollLeft += link.left + link.width / 2 - (room.left + room.width / 2);
+  }, []);
+  return side;
+};
+
+/** The account's frame: who it is, its sections, and the page on one of them. */
+export const ProfileFrame = ({ title, description, actions, children }: Readonly<{ title: string; description?: ReactNode; actions?: ReactNode; children: ReactNode }>) => {
+  const { t } = useLingui();
+  usePageHead(title);
+  const side = useCurrentInSight();
+  return (
+    <Container className={styles.page}>
+      <aside className={styles.side}>
+        <AccountSummary />
+        <div ref={side} className={styles.sections}><LinkTabs label={t`Account`} tabs={useSections()} look="segments" /></div>
+      </aside>
+      <div className={styles.content}>
+        <PageHeader title={title} description={description} actions={actions} />
+        {children}
+      </div>
+    </Container>
+  );
+};

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { $siteConfig } from '@croupier/site-config';
+import type { IconName } from '@croupier/ui';
+
+export type Section = Readonly<{ to: string; label: string; icon: IconName }>;
+
+/** The sections of the account that the site has. */
+export const useSections = (): readonly Section[] => {
+  const { t } = useLingui();
+  const config = useUnit($siteConfig);
+  const sections: readonly (Section | false | undefined)[] = [
+    { to: '/profile/settings', label: t`Personal data`, icon: 'user' },
+    config?.flags.isBetHistoryEnable && { to: '/profile/bets', label: t`Rounds`, icon: 'history' },
+    { to: '/profile/bonuses', label: t`Bonuses`, icon: 'gift' },
+    config?.loyalty.isEnableLoyalty && { to: '/profile/loyalty', label: t`Loyalty`, icon: 'crown' },
+    { to: '/profile/cashback', label: t`Cashback`, icon: 'percent' },
+    { to: '/profile/security', label: t`Security`, icon: 'shield-check' },
+    { to: '/profile/notification', label: t`Messages`, icon: 'bell' },
+    { to: '/profile/verification', label: t`Verification`, icon: 'badge-check' },
+    { to: '/profile/responsible-game', label: t`Limits and breaks`, icon: 'coffee' },
+  ];
+  return sections.filter((section): section is Section => Boolean(section));
+};

@@ -1,0 +1,2 @@
+export { BetsPage as Page } from './bets.page.tsx';
+export { opened } from './bets.page.model.ts';

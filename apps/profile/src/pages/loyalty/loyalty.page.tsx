@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { CSSProperties } from 'react';
+import { Card, EmptyState, ErrorState, Icon, LinkButton, ProgressBar, Skeleton, Stack } from '@croupier/ui';
+import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { $standing, standingRetried, type Standing } from './loyalty.page.model.ts';
+import styles from './loyalty.module.css';
+
+const levelColour = (color: string) => ({ '--level': color }) as CSSProperties;
+const counted = (points: number): string => String(points).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+const Progress = ({ standing: { points, pointsAlias, level, next, share } }: Readonly<{ standing: Standing }>) => {
+  const { t } = useLingui();
+  const left = next ? counted(next.points_from - points) : '';
+  const nextName = next?.name ?? '';
+  const told = next ? t`${left} ${pointsAlias} to ${nextName}` : t`The highest level is yours.`;
+  return (
+    <Card padding="l" className={styles.card} style={levelColour(level.color)}>
+      <div className={styles.head}>
+        <span className={styles.mark} aria-hidden><Icon name="crown" size={32} /></span>
+        <div>
+          <p className={styles.kicker}>{t`Your level`}</p>
+          <p className={styles.level}>{level.name}</p>
+        </div>
+        <p className={styles.points}><bdi className={styles.number}>{counted(points)}</bdi> <span>{pointsAlias}</span></p>
+      </div>
+      <ProgressBar label={t`Way to the next level`} value={share} valueText={told} />
+      <p className={styles.told}>{told}</p>
+    </Card>
+  );
+};
+
+/** The player's standing in short; the whole of it is on the loyalty page. */
+export const LoyaltyPage = () => {
+  const { t } = useLingui();
+  const { state, retry } = useUnit({ state: $standing, retry: standingRetried });
+  const { standing, status } = state;
+  const name = standing?.level.name ?? '';
+  return (
+    <ProfileFrame title={t`Loyalty`} description={t`Your level, and how far the next one is.`}>
+      {status === 'failed' && <ErrorState onRetry={() => retry()} />}
+      {status === 'pending' && <Stack gap={4} aria-busy><Skeleton height={220} /><Skeleton height={140} /></Stack>}
+      {status === 'ready' && !standing && <EmptyState icon="crown" title={t`You are in no programme yet`} action={<LinkButton to="/loyalty">{t`See the programme`}</LinkButton>} />}
+      {standing && (
+        <>
+          <Progress standing={standing} />
+          <Card as="section" title={<Trans>With {name} you have</Trans>}>
+            <ul className={styles.benefits}>
+              {standing.level.benefits.map((benefit) => <li key={benefit}><Icon className={styles.check} name="circle-check" /><span>{benefit}</span></li>)}
+            </ul>
+          </Card>
+          <div><LinkButton to="/loyalty" variant="secondary" iconEnd="arrow-right">{t`All levels and rules`}</LinkButton></div>
+        </>
+      )}
+    </ProfileFrame>
+  );
+};

@@ -1,0 +1,2 @@
+export { MessageLinkPage as Page } from './message-link.page.tsx';
+export { opened } from './message-link.page.model.ts';

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import { isApiError } from '@croupier/api-client';
+import { toastShown } from '@croupier/dialogs';
+import { AppForm, FormPasswordField, FormTextField, SubmitButton, useFailureText, validateByRules } from '@croupier/forms';
+import { $user } from '@croupier/session';
+import { Button, Countdown, Stack } from '@croupier/ui';
+import { code, password, required } from '@croupier/validation';
+import { RefusalError, refusalErrors } from '../../features/refusal/index.ts';
+import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
+import styles from './security.module.css';
+
+const noValues = {};
+const emptyPassword: NewPassword = { code: '', password: '' };
+const validate = validateByRules({
+  code: (value, values) => required(value, values) ?? code(value, values),
+  password: (value, values) => required(value, values) ?? password(value, values),
+});
+
+const AskStep = () => {
+  const { t } = useLingui();
+  const { send, user } = useUnit({ send: sendCodeFx, user: $user });
+  const login = user?.login ?? '';
+  const submit = () => send().then(() => undefined, (error: unknown) => refusalErrors(error, []));
+  return (
+    <AppForm label={t`Change the password`} onSubmit={submit} initialValues={noValues}>
+      <Stack gap={4}>
+        <p><Trans>We send a code to <bdi className={styles.login}>{login}</bdi>. With it you set a new password.</Trans></p>
+        <RefusalError />
+        <div><SubmitButton block={false} size="m" variant="secondary" icon="key-round">{t`Send me a code`}</SubmitButton></div>
+      </Stack>
+    </AppForm>
+  );
+};
+
+const Resend = ({ resendAt }: CodeSent) => {
+  const { t } = useLingui();
+  const send = useUnit(sendCodeFx);
+  const [isOver, setOver] = useState(false);
+  return isOver
+    ? <Button variant="ghost" onClick={() => { send().catch(() => undefined); }}>{t`Send the code again`}</Button>
+    : <p className={styles.resend}><Trans>A new code can be sent in <Countdown to={new Date(resendAt).toISOString()} onEnd={() => setOver(true)} /></Trans></p>;
+};
+
+const ChangeStep = ({ resendAt }: CodeSent) => {
+  const { t } = useLingui();
+  const { change, toast } = useUnit({ change: changePasswordFx, toast: toastShown });
+  const failureText = useFailureText();
+  const submit = (values: NewPassword) => change(values).then((isIn) => {
+    toast(isIn ? { kind: 'success', text: t`Your password is changed. Other devices are signed out.` } : { kind: 'info', text: t`Your password is changed. Sign in with it.` });
+    return undefined;
+  }, (error: unknown) => {
+    const errors = refusalErrors(error, ['code', 'password']);
+    const problem = isApiError(error) ? error.invalidParameters?.['code'] : undefined;
+    if (!problem) return errors;
+    return { ...errors, code: problem === 'expired' ? t`The time of this code is over. Have a new one sent.` : t`This code is wrong. Check it, or have a new one sent.` };
+  });
+  return (
+    <AppForm<NewPassword> label={t`Set a new password`} onSubmit={submit} initialValues={emptyPassword} validate={validate} className={styles.form ?? ''}>
+      <p>{t`The code is on its way. It is good for ten minutes.`}</p>
+      <RefusalError />
+      <FormTextField name="code" label={t`Code`} inputMode="numeric" autoComplete="one-time-code" mask="######" placeholder="000000" dir="ltr" required autoFocus />
+      <FormPasswordField name="password" label={t`New password`} hint={failureText({ kind: 'passwordTooShort', min: 6 })} autoComplete="new-password" required />
+      <SubmitButton>{t`Set the new password`}</SubmitButton>
+      <Resend key={resendAt} resendAt={resendAt} />
+    </AppForm>
+  );
+};
+
+/** A new password in two steps: a code to the player's contact, then the code with the password. */
+export const PasswordForm = () => {
+  const sent = useUnit($codeSent);
+  return sent ? <ChangeStep {...sent} /> : <AskStep />;
+};

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useForm, useFormState } from '@croupier/forms';
+import { Button, Icon } from '@croupier/ui';
+import { savedNames, type PersonalData } from './personal-data.ts';
+import { $draft, draftKept } from './settings.page.model.ts';
+import styles from './settings.module.css';
+
+/** The browser asks before the page is closed with something unsaved in it. */
+const useLeavingAsked = (isDirty: boolean): void => {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+};
+
+/** What is typed outlives a visit to another page, and says that it is not saved. `children` is the button that saves. */
+export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => {
+  const { t } = useLingui();
+  const form = useForm<PersonalData>();
+  const { draft, keep } = useUnit({ draft: $draft, keep: draftKept });
+  const { values, dirty = false } = useFormState<PersonalData>({ subscription: { values: true, dirty: true } });
+  const atFirst = useRef(draft);
+  const isStarted = useRef(false);
+  useLeavingAsked(dirty);
+  useEffect(() => {
+    const former = atFirst.current;
+    if (former) form.batch(() => savedNames.forEach((name) => form.change(name, former[name])));
+  }, [form]);
+  useEffect(() => {
+    // What stood here before is put back first.
+    if (isStarted.current) keep(dirty ? values : null);
+    isStarted.current = true;
+  }, [values, dirty, keep]);
+  return (
+    <div className={styles.save}>
+      {children}
+      <Button variant="ghost" size="l" hidden={!dirty} onClick={() => form.reset()}>{t`Discard changes`}</Button>
+      <p role="status" className={styles.unsaved}>{dirty && <><Icon name="pencil" size={16} />{t`You have unsaved changes`}</>}</p>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { toastShown } from '@croupier/dialogs';
+import { AppForm, FormTextField, SubmitButton, validateByRules } from '@croupier/forms';
+import { $user } from '@croupier/session';
+import { Card, Stack } from '@croupier/ui';
+import { fakename, maxLength, required } from '@croupier/validation';
+import { RefusalError, refusalErrors } from '../../features/refusal/index.ts';
+import { saveNicknameFx } from './settings.page.model.ts';
+import styles from './settings.module.css';
+
+type Values = Readonly<{ fakename: string }>;
+
+const validate = validateByRules({ fakename: (value, values) => required(value, values) ?? fakename(value, values) ?? maxLength(30)(value, values) });
+
+/** How others see the player: in tournaments and among the winners. */
+export const NicknameForm = () => {
+  const { t } = useLingui();
+  const { user, save, toast } = useUnit({ user: $user, save: saveNicknameFx, toast: toastShown });
+  const nickname = user?.fakename ?? '';
+  const initialValues = useMemo(() => ({ fakename: nickname }), [nickname]);
+  const submit = (values: Values) => save({ fakename: values.fakename.trim() }).then(() => {
+    toast({ kind: 'success', text: t`Your nickname is saved.` });
+    return undefined;
+  }, (error: unknown) => refusalErrors(error, ['fakename']));
+  return (
+    <Card as="section" title={t`Nickname`}>
+      <AppForm<Values> label={t`Nickname`} onSubmit={submit} initialValues={initialValues} validate={validate}>
+        <Stack gap={4}>
+          <RefusalError />
+          <div className={styles.inline}>
+            <FormTextField name="fakename" label={t`Nickname`} hideLabel hint={t`Others see it in tournaments and among the winners. Four letters or digits at least.`} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required />
+            <SubmitButton block={false} size="m" variant="secondary">{t`Change nickname`}</SubmitButton>
+          </div>
+        </Stack>
+      </AppForm>
+    </Card>
+  );
+};

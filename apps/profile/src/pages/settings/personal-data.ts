@@ -1,0 +1,76 @@
+import type { MethodInput } from '@croupier/contract';
+import type { PersonalDataField, Profile, saveProfileInfo } from '@croupier/contract/account';
+import { date, maxLength, name, address, regex, required, type Rule } from '@croupier/validation';
+
+/** What the platform keeps of a person through this form; contacts and the nickname have ways of their own. */
+export const savedNames = [
+  'first_name', 'last_name', 'middle_name', 'birth_date', 'sex', 'country_code', 'region', 'home_town', 'address', 'postcode', 'document_type', 'document_number',
+] as const;
+export type SavedName = (typeof savedNames)[number];
+
+/** As a form holds it: texts, empty where nothing has been told. */
+export type PersonalData = Readonly<Record<SavedName, string>>;
+export type DataField = Readonly<Omit<PersonalDataField, 'sysname'> & { sysname: SavedName }>;
+
+export const personalDataOf = ({ document, sex, ...profile }: Profile): PersonalData => ({
+  first_name: profile.first_name, last_name: profile.last_name, middle_name: profile.middle_name, birth_date: profile.birth_date, sex: String(sex),
+  country_code: profile.country_code, region: profile.region, home_town: profile.home_town, address: profile.address, postcode: profile.postcode,
+  document_type: document.type, document_number: document.number,
+});
+
+const isDataField = (field: PersonalDataField): field is PersonalDataField & { sysname: SavedName } => savedNames.some((known) => known === field.sysname);
+
+/** The fields to be drawn, in the platform's order. */
+export const shownFields = (fields: readonly PersonalDataField[]): readonly DataField[] => fields.filter(isDataField).filter(({ params }) => params.is_visible);
+
+const patternRule = (pattern: string | undefined): Rule | null => {
+  const rule = pattern === undefined ? null : regex(pattern);
+  // The platform compares postcodes in capitals.
+  return rule && ((value, values) => rule(typeof value === 'string' ? value.trim().toUpperCase() : value, values));
+};
+
+const kindRules: Readonly<Partial<Record<SavedName, readonly Rule[]>>> = {
+  first_name: [name, maxLength(80)], last_name: [name, maxLength(80)], middle_name: [name, maxLength(80)], home_town: [name, maxLength(120)],
+  address: [address, maxLength(200)], postcode: [maxLength(16)], document_number: [maxLength(32)], birth_date: [date({ min: '1900-01-01' })],
+};
+
+/** The rules of a form with these fields; the first one broken is told. */
+export const rulesOf = (fields: readonly DataField[]): Readonly<Record<string, Rule>> => Object.fromEntries(fields.map(({ sysname, params, options }) => {
+  const pattern = patternRule(options.regex);
+  const rules = [...(params.is_required ? [required] : []), ...(kindRules[sysname] ?? []), ...(pattern ? [pattern] : [])];
+  const rule: Rule = (value, values) => rules.reduce<ReturnType<Rule>>((failure, next) => failure ?? next(value, values), null);
+  return [sysname, rule];
+}));
+
+const fits = ({ sysname, params, options }: DataField, value: string): boolean => {
+  if (!params.is_visible) return false;
+  if (options.select) return options.select.some(({ id }) => id === value);
+  return sysname !== 'postcode' || (patternRule(options.regex)?.(value, {}) ?? null) === null;
+};
+
+/** What was told for another country and cannot stand in this one: its regions, its documents, its form of postcodes. */
+export const unfitting = (fields: readonly PersonalDataField[], values: Partial<PersonalData>): readonly SavedName[] => {
+  const dependent = fields.filter(isDataField).filter(({ sysname }) => sysname === 'region' || sysname === 'document_type' || sysname === 'postcode');
+  const names = dependent.filter((field) => Boolean(values[field.sysname]) && !fits(field, values[field.sysname] ?? '')).map(({ sysname }) => sysname);
+  return names.includes('document_type') && values.document_number ? [...names, 'document_number'] : names;
+};
+
+/** What is to be saved: only what differs, and what was emptied as null. */
+export const changesOf = (saved: PersonalData, values: Partial<PersonalData>): MethodInput<typeof saveProfileInfo> => {
+  const changed = savedNames.filter((key) => values[key] !== undefined && values[key].trim() !== saved[key]);
+  return Object.fromEntries(changed.map((key) => [key, values[key]?.trim() || null]));
+};
+
+const text = (value: string | null | undefined, former: string): string => (value === undefined ? former : value ?? '');
+
+/** The profile once these changes have been saved. */
+export const profileWith = (profile: Profile, changes: MethodInput<typeof saveProfileInfo>): Profile => ({
+  ...profile,
+  first_name: text(changes.first_name, profile.first_name), last_name: text(changes.last_name, profile.last_name), middle_name: text(changes.middle_name, profile.middle_name),
+  sex: changes.sex === undefined ? profile.sex : sexOf(changes.sex), birth_date: text(changes.birth_date, profile.birth_date),
+  country_code: text(changes.country_code, profile.country_code), region: text(changes.region, profile.region), home_town: text(changes.home_town, profile.home_town),
+  address: text(changes.address, profile.address), postcode: text(changes.postcode, profile.postcode),
+  document: { type: text(changes.document_type, profile.document.type), number: text(changes.document_number, profile.document.number) },
+});
+
+const sexOf = (value: string | number | null): Profile['sex'] => (Number(value) === 1 ? 1 : Number(value) === 2 ? 2 : 0);

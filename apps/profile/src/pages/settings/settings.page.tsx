@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { ErrorState, Skeleton, Stack } from '@croupier/ui';
+import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { Contacts } from './contacts.tsx';
+import { NicknameForm } from './nickname.form.tsx';
+import { PersonalDataForm } from './personal-data.form.tsx';
+import { $settings, profileRetried } from './settings.page.model.ts';
+
+/** What the house knows about the player, for the player to keep right. */
+export const SettingsPage = () => {
+  const { t } = useLingui();
+  const { settings, retry } = useUnit({ settings: $settings, retry: profileRetried });
+  return (
+    <ProfileFrame title={t`Personal data`} description={t`It must match your documents: it is compared before the first withdrawal.`}>
+      {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
+      {settings.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={168} /><Skeleton height={320} /><Skeleton height={320} /></Stack>}
+      {settings.status === 'ready' && (
+        <>
+          <NicknameForm />
+          <PersonalDataForm profile={settings.profile} fields={settings.fields.list} country={settings.fields.country} />
+          <Contacts contacts={settings.profile.contacts} />
+        </>
+      )}
+    </ProfileFrame>
+  );
+};

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import { $locale } from '@croupier/i18n';
+import { useHydrated, type SelectOption } from '@croupier/ui';
+import type { DataField, SavedName } from './personal-data.ts';
+
+/** What the fields are called in the reader's language. */
+export const useFieldLabels = (): Readonly<Record<SavedName, string>> => {
+  const { t } = useLingui();
+  return {
+    first_name: t`First name`, last_name: t`Last name`, middle_name: t`Middle name`, birth_date: t`Date of birth`, sex: t`Gender`, country_code: t`Country`, region: t`Region`,
+    home_town: t`City`, address: t`Address`, postcode: t`Postcode`, document_type: t`Document`, document_number: t`Document number`,
+  };
+};
+
+const useKnownNames = (): Readonly<Record<string, string>> => {
+  const { t } = useLingui();
+  return {
+    'sex 0': t`Not specified`, 'sex 1': t`Male`, 'sex 2': t`Female`,
+    'document_type passport': t`Passport`, 'document_type id_card': t`Identity card`, 'document_type driving_licence': t`Driving licence`,
+  };
+};
+
+/** What there is to choose from in a field, in the reader's words where they are known. */
+export const useFieldOptions = ({ sysname, options }: DataField): readonly SelectOption[] => {
+  const locale = useUnit($locale);
+  const known = useKnownNames();
+  // Server and browser may know other names of countries; until the page is alive the platform's stand for both.
+  const isHydrated = useHydrated();
+  const countryName = useMemo(() => {
+    if (sysname !== 'country_code' || !isHydrated) return null;
+    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+    return (code: string) => names.of(code);
+  }, [sysname, isHydrated, locale]);
+  const list = (options.select ?? []).map(({ id, name }) => ({ value: id, label: countryName?.(id) ?? known[`${sysname} ${id}`] ?? name }));
+  return countryName ? list.sort((a, b) => a.label.localeCompare(b.label, locale)) : list;
+};

@@ -1,0 +1,22 @@
+import { defineRemote } from '@croupier/federation';
+
+/** What a player is to the house: their data, their rounds, their standing, and the sections of the account. */
+export const remote = defineRemote({
+  pages: {
+    'profile-settings': () => import('./pages/settings/index.ts'),
+    'profile-bets': () => import('./pages/bets/index.ts'),
+    'profile-bonuses': () => import('./pages/section/index.ts'),
+    'profile-loyalty': () => import('./pages/loyalty/index.ts'),
+    'profile-cashback': () => import('./pages/section/index.ts'),
+    'profile-security': () => import('./pages/security/index.ts'),
+    'profile-notification': () => import('./pages/section/index.ts'),
+    'profile-verification': () => import('./pages/section/index.ts'),
+    'profile-responsible-game': () => import('./pages/section/index.ts'),
+    'unsubscribe': () => import('./pages/message-link/index.ts'),
+    'confirmation': () => import('./pages/message-link/index.ts'),
+    'confirmation-success': () => import('./pages/message-link/index.ts'),
+  },
+  slots: {},
+  dialogs: {},
+  loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),
+});
