@@ -1,0 +1,2 @@
+export { Emblem } from './emblem.tsx';
+export { levelColour } from './level-colour.ts';

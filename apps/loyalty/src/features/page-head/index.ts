@@ -1,0 +1,1 @@
+export { headRequested, type HeadRequest } from './page-head.model.ts';

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LoyaltyLevel } from '@croupier/contract/loyalty';
+import { Badge, cx, Icon } from '@croupier/ui';
+import { Emblem, levelColour } from '../emblem/index.ts';
+import styles from './ladder.module.css';
+import { countedPoints } from './points.ts';
+
+type Props = Readonly<{
+  levels: readonly LoyaltyLevel[];
+  pointsAlias: string;
+  /** Where the player stands; without it nobody's way is shown. */
+  points?: number | undefined;
+  current?: string | undefined;
+}>;
+
+/** All levels from the first to the highest: what each takes and what it gives. */
+export const Ladder = ({ levels, pointsAlias, points, current }: Props) => {
+  const { t } = useLingui();
+  const stateOf = ({ sysname, points_from: from }: LoyaltyLevel) => (points === undefined ? 'plain' : sysname === current ? 'current' : from <= points ? 'reached' : 'ahead');
+  return (
+    <section aria-label={t`All levels`}>
+      <h2 className={styles.heading}>{t`All levels`}</h2>
+      <ol className={styles.ladder}>
+        {levels.map((level, rank) => {
+          const state = stateOf(level);
+          const from = countedPoints(level.points_from);
+          return (
+            <li key={level.sysname} className={cx(styles.level, styles[state])} style={levelColour(level.color)} aria-current={state === 'current' ? 'step' : undefined}>
+              <div className={styles.head}>
+                <Emblem color={level.color} rank={rank} size={72} muted={state === 'ahead'} />
+                <div>
+                  <h3 className={styles.name}>{level.name}</h3>
+                  <p className={styles.from}>{level.points_from === 0 ? t`From the start` : t`From ${from} ${pointsAlias}`}</p>
+                </div>
+              </div>
+              <p className={styles.state}>
+                {state === 'current' && <Badge tone="accent" icon="star">{t`You are here`}</Badge>}
+                {state === 'reached' && <Badge tone="positive" icon="check">{t`Reached`}</Badge>}
+                {state === 'ahead' && <Badge icon="lock">{t`Ahead of you`}</Badge>}
+              </p>
+              <ul className={styles.benefits}>
+                {level.benefits.map((benefit) => <li key={benefit}><Icon className={styles.mark} name={state === 'ahead' ? 'gem' : 'circle-check'} size={18} /><span>{benefit}</span></li>)}
+              </ul>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};

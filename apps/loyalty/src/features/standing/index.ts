@@ -1,0 +1,4 @@
+export { $gained, $progress, $recentRounds, $standingInfo, $standingStatus, standingHidden, standingRequested, standingShown, type Progress, type RecentRound } from './standing.model.ts';
+export { Benefits } from './benefits.tsx';
+export { RecentRounds } from './recent-rounds.tsx';
+export { StandingHero, StandingHeroSkeleton } from './standing-hero.tsx';

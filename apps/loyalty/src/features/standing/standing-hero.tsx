@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { $user } from '@croupier/session';
+import { Badge, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
+import { Emblem, levelColour } from '../emblem/index.ts';
+import { countedPoints } from '../programme/index.ts';
+import { $gained, $progress, $standingInfo } from './standing.model.ts';
+import styles from './standing-hero.module.css';
+import { useStandingShown } from './use-standing-shown.ts';
+
+export const StandingHeroSkeleton = () => <Skeleton height={340} />;
+
+/** The player's level, as large as it has been worked for. */
+export const StandingHero = () => {
+  const { t } = useLingui();
+  const { info, progress, gained, user } = useUnit({ info: $standingInfo, progress: $progress, gained: $gained, user: $user });
+  useStandingShown();
+  if (!info || !progress) return null;
+  const { level, rank, next, left, share } = progress;
+  const { pointsAlias } = info;
+  const name = user?.fakename || user?.login || '';
+  const leftText = countedPoints(left);
+  const nextName = next?.name ?? '';
+  const gainedText = countedPoints(gained);
+  const told = next ? t`${leftText} ${pointsAlias} to ${nextName}` : t`The highest level is yours.`;
+  return (
+    <section aria-label={t`Your level`} className={styles.hero} style={levelColour(level.color)}>
+      <div className={styles.emblem}><Emblem color={level.color} rank={rank} size={208} share={share} /></div>
+      <div className={styles.words}>
+        <p className={styles.player}><bdi>{name}</bdi></p>
+        <h1 className={styles.level}>{level.name}</h1>
+        <p className={styles.points}>
+          <bdi className={styles.number}>{countedPoints(info.points)}</bdi>
+          <span>{pointsAlias}</span>
+          {gained > 0 && <Badge tone="positive" icon="trending-up">{t`+${gainedText} since your last visit`}</Badge>}
+        </p>
+        <div className={styles.way}>
+          <ProgressBar label={t`Way to the next level`} value={share} valueText={told} />
+          <p className={styles.ends} aria-hidden><span>{level.name}</span><span>{nextName}</span></p>
+          <p className={styles.told}>{told}</p>
+        </div>
+        <div className={styles.actions}>
+          <LinkButton size="l" to="/gamehall" icon="play">{t`Play and collect ${pointsAlias}`}</LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import { createApiEffect } from '@croupier/api-client';
+import type { MethodOutput } from '@croupier/contract';
+import { getGameHistory } from '@croupier/contract/games';
+import { getLoyaltyInfo } from '@croupier/contract/loyalty';
+import { $page } from '@croupier/navigation';
+import { $isAuth, balanceReceived, loggedOut, playerEntered } from '@croupier/session';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { progressOf, type LoyaltyInfo } from './progress.ts';
+
+export type { Progress } from './progress.ts';
+
+/** Rounds told of as the latest. */
+const shownRounds = 5;
+
+/** A page shows where the player stands: what that is now is asked for, of players only. */
+export const standingRequested = createEvent();
+/** The standing is on a living page: what has come since the last look can be told. */
+export const standingShown = createEvent();
+export const standingHidden = createEvent();
+
+export type RecentRound = MethodOutput<typeof getGameHistory>['items'][number];
+type Seen = Readonly<{ uid: number; points: number }>;
+type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; info: LoyaltyInfo | null }>;
+
+const waiting: State = { status: 'pending', info: null };
+const keyOf = (uid: number): string => `loyalty-seen:${uid}`;
+
+const loadInfoFx = createApiEffect(getLoyaltyInfo);
+const loadRoundsFx = createApiEffect(getGameHistory);
+
+/** The points this browser showed the player last; null where it never did, or may not remember. */
+export const readSeenFx = createEffect((uid: number): number | null => {
+  try {
+    const text = window.localStorage.getItem(keyOf(uid));
+    return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+  } catch {
+    return null;
+  }
+});
+
+export const writeSeenFx = createEffect(({ uid, points }: Seen): void => {
+  try {
+    window.localStorage.setItem(keyOf(uid), String(points));
+  } catch {
+    // Where nothing can be remembered, nothing is told of the time between.
+  }
+});
+
+const $state = createStore<State>(waiting)
+  .on(standingRequested, (state) => (state.info ? state : waiting))
+  .on(loadInfoFx.doneData, (_, info) => ({ status: 'ready', info }))
+  .on(loadInfoFx.fail, (state) => (state.info ? state : { ...waiting, status: 'failed' }))
+  .reset(loggedOut);
+
+export const $standingInfo = $state.map(({ info }) => info);
+export const $standingStatus = $state.map(({ status }) => status);
+export const $progress = $standingInfo.map((info) => (info ? progressOf(info) : null));
+
+/** The latest rounds played with money; they are an extra, and without them the page is whole. */
+export const $recentRounds = createStore<readonly RecentRound[]>([]).on(loadRoundsFx.doneData, (_, { items }) => items).reset(loggedOut);
+
+const $isShown = createStore(false, { serialize: 'ignore' }).on(standingShown, () => true).reset(standingHidden);
+const $seen = createStore<number | null>(null, { serialize: 'ignore' }).on(readSeenFx.doneData, (_, points) => points).reset([standingHidden, loggedOut]);
+
+/** Points that have come since the player last looked. */
+export const $gained = combine($standingInfo, $seen, (info, seen) => (info && seen !== null ? Math.max(0, info.points - seen) : 0));
+
+sample({ clock: standingRequested, source: $isAuth, filter: Boolean, fn: () => undefined, target: loadInfoFx });
+sample({ clock: standingRequested, source: $isAuth, filter: Boolean, fn: () => ({ count: shownRounds }), target: loadRoundsFx });
+// A balance that has moved may be a round that has ended.
+sample({ clock: balanceReceived, source: $isShown, filter: Boolean, fn: () => undefined, target: standingRequested });
+sample({ clock: playerEntered, source: $page, filter: (page) => page?.name.startsWith('loyalty') ?? false, fn: () => undefined, target: standingRequested });
+
+const $isCompared = createStore(false, { serialize: 'ignore' }).on(readSeenFx.finally, () => true).reset([standingHidden, loggedOut]);
+const $now = combine($standingInfo, $isShown, $isCompared, (info, isShown, isCompared) => ({ seen: info && isShown ? { uid: info.uid, points: info.points } : null, isCompared }));
+const looked = sample({ clock: [standingShown, $standingInfo, readSeenFx.finally], source: $now });
+
+// First what was seen before is read, then it is written over.
+sample({ clock: looked.filterMap(({ seen, isCompared }) => (isCompared ? undefined : seen?.uid)), target: readSeenFx });
+sample({ clock: looked.filterMap(({ seen, isCompared }) => (isCompared && seen ? seen : undefined)), target: writeSeenFx });

@@ -1,0 +1,2 @@
+export { LoyaltyPage as Page } from './loyalty.page.tsx';
+export { opened } from './loyalty.page.model.ts';

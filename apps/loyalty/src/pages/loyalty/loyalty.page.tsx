@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { $isAuth } from '@croupier/session';
+import { Container, EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
+import { $programmes, GuestHero, Ladder, programmesRequested, Rules } from '../../features/programme/index.ts';
+import { $progress, $standingInfo, $standingStatus, Benefits, RecentRounds, StandingHero, StandingHeroSkeleton, standingRequested } from '../../features/standing/index.ts';
+import styles from './loyalty-page.module.css';
+
+const Standing = () => {
+  const { status, progress, retry } = useUnit({ status: $standingStatus, progress: $progress, retry: standingRequested });
+  if (progress) return <><StandingHero /><Benefits /></>;
+  return status === 'pending' ? <StandingHeroSkeleton /> : <ErrorState onRetry={() => retry()} />;
+};
+
+/** For players where they stand; for everybody else what there is to climb. */
+export const LoyaltyPage = () => {
+  const { t } = useLingui();
+  const { isAuth, info, programmes, retry } = useUnit({ isAuth: $isAuth, info: $standingInfo, programmes: $programmes, retry: programmesRequested });
+  const programme = (info && programmes.list.find(({ sysname }) => sysname === info.id)) ?? programmes.list[0];
+  return (
+    <Container className={styles.page}>
+      {isAuth && <Standing />}
+      {!isAuth && programme && <GuestHero programme={programme} />}
+      {programmes.status === 'pending' && <div aria-busy className={styles.page}><Skeleton height={isAuth ? 240 : 380} /><Skeleton height={240} /></div>}
+      {programmes.status === 'failed' && <ErrorState onRetry={() => retry()} />}
+      {programmes.status === 'ready' && !programme && <EmptyState icon="crown" title={t`There is no programme now`} action={<LinkButton to="/promotions">{t`See the promotions`}</LinkButton>} />}
+      {programme && (
+        <>
+          <Ladder levels={info?.levels ?? programme.levels} pointsAlias={programme.pointsAlias} points={info?.points} current={info?.level} />
+          <div className={styles.columns}>
+            <Rules rules={programme.rules} pointsAlias={programme.pointsAlias} />
+            {isAuth && <RecentRounds />}
+          </div>
+        </>
+      )}
+    </Container>
+  );
+};
