@@ -3,6 +3,7 @@ import type { Transaction } from '@croupier/contract/cashier';
 import { money } from '@croupier/money';
 import { Amount, DateTime, DescriptionList, type DescriptionItem } from '@croupier/ui';
 import { useRequisiteName } from './requisites-text.ts';
+import { isOpen } from './transaction-state.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 import styles from './transactions.module.css';
 import { useDeclineReason } from './use-decline-reason.ts';
@@ -18,8 +19,9 @@ export const TransactionDetails = ({ transaction }: Readonly<{ transaction: Tran
     { term: t`Status`, value: <TransactionStatus transaction={transaction} /> },
     ...(status === 'declined' ? [{ term: t`Reason`, value: reasonOf(decline_reason) }] : []),
     { term: t`Amount`, value: <Amount value={amount} tone="strong" /> },
-    { term: t`Fee`, value: fee.amount === 0 ? t`No fee` : <Amount value={fee} /> },
-    { term: type === 'deposit' ? t`Arrives on your balance` : t`You receive`, value: <Amount value={arrives} tone="strong" /> },
+    // Of what did not come about nothing arrives, and nothing was kept.
+    ...(isOpen(transaction) || status === 'success' ? [{ term: t`Fee`, value: fee.amount === 0 ? t`No fee` : <Amount value={fee} /> },
+    { term: type === 'deposit' ? t`Arrives on your balance` : t`You receive`, value: <Amount value={arrives} tone="strong" /> }] : []),
     { term: t`Method`, value: method_name },
     ...Object.entries(requisites).map(([sysname, value]) => ({ term: nameOf(sysname), value: <bdi>{value}</bdi> })),
     { term: t`Made`, value: <DateTime value={created_at} /> },

@@ -6,8 +6,8 @@ export const useDeclineReason = (): ((reason: string) => string) => {
   return (reason) => {
     switch (reason) {
       case 'insufficient_funds': return t`The provider says there was not enough money on the account you paid from.`;
-      case 'expired_card':
-      case 'card_expired': return t`The card is no longer valid.`;
+      case 'card_declined': return t`The issuer of the card declined the payment.`;
+      case 'expired_details': return t`The details you paid with are no longer valid.`;
       case 'limit_exceeded': return t`The amount is more than the provider allows.`;
       case 'cancelled': return t`The payment was cancelled on the provider's page.`;
       case 'unsupported_method': return t`The provider does not take this method now.`;

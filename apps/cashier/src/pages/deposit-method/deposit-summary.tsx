@@ -6,6 +6,7 @@ import { money } from '@croupier/money';
 import { Amount, Card, DescriptionList } from '@croupier/ui';
 import { parseAmount } from '@croupier/validation';
 import { arrivesOf, feeOf, useMethodFacts } from '../../features/payment-methods/index.ts';
+import styles from './deposit-form.module.css';
 import { noOffer } from './offer-choice.tsx';
 import { useOfferReward } from './use-offer-reward.ts';
 
@@ -45,7 +46,7 @@ export const DepositSummary = ({ method, offers }: Readonly<{ method: PaymentMet
           <Lines method={method} amount={parseAmount(values.amount, method.currency)} offer={values.offer === noOffer ? undefined : offers.find(({ id }) => id === values.offer)} />
         )}
       </FormSpy>
-      <p>{next[method.flow]}</p>
+      <p className={styles.note}>{next[method.flow]}</p>
     </Card>
   );
 };

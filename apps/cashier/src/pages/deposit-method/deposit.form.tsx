@@ -71,7 +71,6 @@ export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => 
         <Card padding="m" className={styles.method}>
           <MethodIcon sysname={method.sysname} />
           <div className={styles.words}>
-            <p className={styles.name}>{method.name}</p>
             {description && <p className={styles.description}>{description}</p>}
             <p className={styles.facts}>{bounds} · {fee} · {time}</p>
           </div>

@@ -8,8 +8,9 @@ import { useEffect } from 'react';
 
 export const noOffer = 'none';
 
-/** Does the amount reach what the offer asks for? One that is not typed yet may still. */
-export const reaches = ({ trigger: { params } }: Offer, amount: number | null): boolean => params.min_amount === null || amount === null || amount >= params.min_amount.amount;
+/** Does the amount reach what the offer asks for? One that is not typed yet may still, and currencies are not compared here. */
+export const reaches = ({ trigger: { params: { min_amount } } }: Offer, amount: number | null, currency: string): boolean =>
+  min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
 
 /** Which campaign offer to take part in, if any. Nobody is given one unasked. */
 export const OfferChoice = ({ offers, method }: Readonly<{ offers: readonly Offer[]; method: PaymentMethod }>) => {
@@ -18,14 +19,14 @@ export const OfferChoice = ({ offers, method }: Readonly<{ offers: readonly Offe
   const { input } = useField<string>('offer', { subscription: { value: true } });
   const amount = parseAmount(typed, method.currency);
   const chosen = offers.find(({ id }) => id === input.value);
-  const isLost = chosen !== undefined && !reaches(chosen, amount);
+  const isLost = chosen !== undefined && !reaches(chosen, amount, method.currency);
   const { onChange } = input;
   useEffect(() => { if (isLost) onChange(noOffer); }, [isLost, onChange]);
 
   const options = offers.map((offer) => {
     const { id, description: { title, text }, trigger: { params: { min_amount } } } = offer;
     const min = min_amount ? formatMoney(min_amount) : '';
-    return { value: id, label: title, description: min_amount ? `${text} ${t`From a deposit of ${min}.`}` : text, disabled: !reaches(offer, amount) };
+    return { value: id, label: title, description: min_amount ? [text, t`From a deposit of ${min}`].filter(Boolean).join(' · ') : text, disabled: !reaches(offer, amount, method.currency) };
   });
   return <FormRadioCards name="offer" legend={t`Bonus`} options={[{ value: noOffer, label: t`No bonus`, description: t`Your deposit is yours to withdraw at any time.` }, ...options]} />;
 };

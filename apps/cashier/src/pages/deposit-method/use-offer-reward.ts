@@ -10,10 +10,13 @@ export const useOfferReward = (): ((offer: Offer, deposit: Money | null) => stri
   const { t } = useLingui();
   return ({ promotions }, deposit) => promotions.map(({ percent, max_amount, wagering_requirement: wagering, spins }) => {
     const bonus = percent !== undefined && deposit ? Math.floor((deposit.amount * percent) / whole) : null;
-    const isCapped = bonus !== null && max_amount !== undefined && max_amount.currency === deposit?.currency && bonus > max_amount.amount;
-    const sum = bonus === null || !deposit ? '' : formatMoney(isCapped && max_amount ? max_amount : money(bonus, deposit.currency));
+    // A cap in another currency cannot be applied here: then the share is told with its cap.
+    const isComparable = max_amount === undefined || max_amount.currency === deposit?.currency;
+    const isCapped = bonus !== null && max_amount !== undefined && bonus > max_amount.amount;
+    const sum = bonus === null || !deposit || !isComparable ? '' : formatMoney(isCapped ? max_amount : money(bonus, deposit.currency));
+    const max = max_amount ? formatMoney(max_amount) : '';
     const parts = [
-      ...(sum ? [t`${sum} bonus`] : percent !== undefined ? [t`${percent}% of the deposit`] : []),
+      ...(sum ? [t`${sum} bonus`] : percent === undefined ? [] : max ? [t`${percent}% of the deposit, at most ${max}`] : [t`${percent}% of the deposit`]),
       ...(spins ? [t`${plural(spins, { one: '# free spin', other: '# free spins' })}`] : []),
       ...(wagering ? [t`to be staked ${plural(wagering, { one: '# time', other: '# times' })}`] : []),
     ];

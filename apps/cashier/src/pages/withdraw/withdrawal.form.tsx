@@ -51,7 +51,7 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
           );
         }}
       </FormSpy>
-      <p>{t`The amount is reserved at once. Until it is sent you can cancel, and it is back on your balance.`}</p>
+      <p className={styles.next}>{t`The amount is reserved at once. Until it is sent you can cancel, and it is back on your balance.`}</p>
     </Card>
   );
 };

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@croupier/tools/playwright';
+
+/** Waits until the page is alive: what it shows before then is the server's, and answers to nothing. */
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber')));
+};
+
+export const main = (page: Page): Locator => page.getByRole('main');
+
+/** What the header says the player has. */
+export const headerBalance = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /Balance|Wallet|Guthaben|رصيد/ });
+
+/** Opens a deposit by card up to the provider's page. */
+export const openCardDeposit = async (page: Page, amount: string): Promise<void> => {
+  await open(page, '/cashier/deposit');
+  await main(page).getByRole('link', { name: 'Bank card' }).click();
+  await main(page).getByLabel('Amount').fill(amount);
+  await main(page).getByRole('button', { name: `Deposit €${amount}` }).click();
+  await expect(page.locator('input[name="decision"]').first()).toBeVisible();
+};
+
+/** Decides on the provider's own page what becomes of the payment. */
+export const decide = async (page: Pick<Page, 'locator'>, outcome: 'success' | 'pending' | 'fail'): Promise<void> => {
+  await page.locator(`input[name="decision"][value="${outcome}"]`).check();
+  await page.locator('button[name="action"]').click();
+};

@@ -1,0 +1,95 @@
+import { callApi, depositBySandbox, expect, test } from '@croupier/tools/playwright';
+import { headerBalance, main, open } from './cashier-visit.ts';
+
+const iban = 'DE89 3704 0044 0532 0130 00';
+
+test('a withdrawal is asked for, listed, and taken back: the header follows each time', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await depositBySandbox(page, { amount: 20_000 });
+  await open(page, '/cashier/withdraw');
+  await expect(main(page).getByText('€200').first()).toBeVisible();
+  await main(page).getByRole('link', { name: 'Bank transfer' }).click();
+  await main(page).getByLabel('Amount').fill('80');
+  await main(page).getByLabel('Bank').selectOption({ index: 1 });
+  await main(page).getByLabel('IBAN').fill(iban.replace('00', '01'));
+  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(main(page).getByLabel('IBAN')).toHaveAccessibleDescription('Wrong iban');
+  await main(page).getByLabel('IBAN').fill(iban);
+  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw €80?' });
+  await expect(question).toContainText('€79');
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+
+  await expect(main(page).getByText('Your withdrawal is on its way')).toBeVisible();
+  await expect(headerBalance(page)).toContainText('€120');
+  await expect(main(page).getByRole('list', { name: 'Pending withdrawals' }).getByRole('listitem')).toHaveCount(1);
+
+  await main(page).getByRole('link', { name: 'History' }).click();
+  await main(page).getByRole('link', { name: 'Withdrawals' }).click();
+  await expect(page).toHaveURL(/tab=withdrawal/);
+  const payment = main(page).getByRole('list', { name: 'Withdrawals' }).getByRole('listitem').first();
+  await expect(payment).toContainText('In review');
+  await payment.getByRole('link', { name: 'Details' }).click();
+  await expect(payment).toContainText('DE89••••3000');
+  await payment.getByRole('button', { name: 'Cancel withdrawal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await expect(payment).toContainText('Cancelled');
+  await expect(headerBalance(page)).toContainText('€200');
+});
+
+test('without a deposit a withdrawal is refused with the way to make one', async ({ page, player, consoleGuard }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  consoleGuard.allow(/status of 409/);
+  await open(page, '/cashier/withdraw?method=ewallet');
+  await main(page).getByLabel('Amount').fill('20');
+  await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
+  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(main(page).getByRole('alert')).toContainText('A withdrawal needs at least one deposit first.');
+  await main(page).getByRole('link', { name: 'Make a deposit' }).click();
+  await expect(page).toHaveURL(/\/cashier\/deposit$/);
+});
+
+test('no to the question sends nothing', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await depositBySandbox(page, { amount: 10_000 });
+  await open(page, '/cashier/withdraw?method=ewallet');
+  await main(page).getByLabel('Amount').fill('20');
+  await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
+  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(main(page).getByLabel('Amount')).toHaveValue('20');
+  await expect(headerBalance(page)).toContainText('€100');
+});
+
+test('the history has four on a page, with addresses of their own', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  for (const amount of [1_000, 1_100, 1_200, 1_300, 1_400]) await callApi(page.request, 'cashier.makedeposit', { method: 'card', amount, requisites: {} });
+  await open(page, '/cashier/history');
+  const list = main(page).getByRole('list', { name: 'Deposits' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Bank card' })).toHaveCount(4);
+  await main(page).getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(list.getByText('€10', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(list.getByText('€10', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(list.getByText('€14', { exact: true })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Cashback' }).click();
+  await main(page).getByRole('link', { name: 'See the promotions' }).click();
+  await expect(page).toHaveURL(/\/promotions$/);
+});
+
+test('a receipt can be kept: it has the number, and an unknown one is not found', async ({ page, player, consoleGuard }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  consoleGuard.allow(/status of 404/);
+  const id = await depositBySandbox(page, { amount: 5_000 });
+  await open(page, `/cashier/receipt?id=${id}`);
+  await expect(main(page).getByText(id)).toBeVisible();
+  await expect(main(page).getByText('Credited')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('button', { name: 'Print or save' })).toBeHidden();
+  const answer = await page.goto('/cashier/receipt?id=01890a5d-ac96-774b-bcce-b302099a8057');
+  expect(answer?.status()).toBe(404);
+});

@@ -1,0 +1,126 @@
+import { getBalance } from '@croupier/contract/account';
+import { cancelWithdrawal, getHistory, getWithdrawSettings, makeWithdrawal, type Transaction } from '@croupier/contract/cashier';
+import { $openDialogs, dialogClosed } from '@croupier/dialogs';
+import { money } from '@croupier/money';
+import { pageOpened, type PageContext } from '@croupier/navigation';
+import { $balance, $user } from '@croupier/session';
+import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
+import { allSettled } from 'effector';
+import { $cancelRefusal, cancelAsked } from '../../features/withdrawal-cancel/index.ts';
+import { $made, $waiting, $withdrawMethod, $withdrawSettings, opened, sendWithdrawalFx, withdrawFormShown } from './withdraw.page.model.ts';
+
+const page: PageContext = { name: 'cashier-index-withdraw', path: '/cashier/withdraw', params: {}, query: { method: 'card' }, hash: '', locale: 'en' };
+const body = { method: 'card', amount: 4_000, requisites: {} };
+const withdrawal = sampleTransaction({ type: 'withdrawal', status: 'pending', amount: money(4_000, 'EUR'), can_cancel: true });
+const question = { title: '?', content: '', textAgree: 'yes', textReject: 'no' };
+
+/** A platform small enough to see: one balance, and withdrawals that reserve from it. */
+const platform = ({ isDown = false } = {}) => {
+  let main = 10_000;
+  let made: Transaction[] = [];
+  const byKey = new Map<string, Transaction>();
+  let isAnswerLost = isDown;
+  const api = apiScope(
+    [
+      answer(getWithdrawSettings, () => ({ methods: [samplePaymentMethod()], available: money(main, 'EUR') })),
+      answer(getHistory, () => ({ items: [...made], count: made.length })),
+      answer(getBalance, () => sampleBalance({ balance_main: money(main, 'EUR') })),
+      answer(makeWithdrawal, ({ amount }, { headers }) => {
+        const key = headers['Idempotency-Key'] ?? '';
+        if (!byKey.has(key)) {
+          if (amount > main) throw refusalOf('WithdrawalDeclinedException', { reason: 'insufficient_funds' });
+          main -= amount;
+          made = [withdrawal];
+          byKey.set(key, withdrawal);
+        }
+        if (isAnswerLost) {
+          isAnswerLost = false;
+          throw new TypeError('connection reset');
+        }
+        return withdrawal;
+      }),
+      answer(cancelWithdrawal, () => {
+        if (made.length === 0) throw refusalOf('WithdrawalDeclinedException', { reason: 'not_cancellable' });
+        main += 4_000;
+        made = [];
+        return { ...withdrawal, status: 'cancelled' as const, can_cancel: false };
+      }),
+    ],
+    { values: [[$user, sampleAccount()], [$balance, sampleBalance()]] },
+  );
+  return { ...api, main: () => main };
+};
+
+const openPage = async ({ scope }: ReturnType<typeof platform>) => {
+  await allSettled(pageOpened, { scope, params: page });
+  await allSettled(opened, { scope, params: page });
+  await allSettled(withdrawFormShown, { scope });
+};
+
+beforeEach(() => window.localStorage.clear());
+
+it('shows what is available, the method of the address, and what waits', async () => {
+  const api = platform();
+  await openPage(api);
+  expect(api.scope.getState($withdrawSettings)).toMatchObject({ status: 'ready', available: money(10_000, 'EUR') });
+  expect(api.scope.getState($withdrawMethod)?.sysname).toBe('card');
+  expect(api.scope.getState($waiting)).toEqual([]);
+});
+
+it('reserves the amount: balance, availability and list follow', async () => {
+  const api = platform();
+  await openPage(api);
+  await allSettled(sendWithdrawalFx, { scope: api.scope, params: body });
+  expect(api.scope.getState($made)?.id).toBe(withdrawal.id);
+  expect(api.scope.getState($balance)?.balance_main).toEqual(money(6_000, 'EUR'));
+  expect(api.scope.getState($withdrawSettings).available).toEqual(money(6_000, 'EUR'));
+  expect(api.scope.getState($waiting)).toHaveLength(1);
+});
+
+it('withdraws once when pressed twice, and once when the first answer was lost', async () => {
+  const twice = platform();
+  await openPage(twice);
+  await Promise.all([1, 2].map(() => allSettled(sendWithdrawalFx, { scope: twice.scope, params: body })));
+  expect(twice.main()).toBe(6_000);
+
+  const lost = platform({ isDown: true });
+  await openPage(lost);
+  expect((await allSettled(sendWithdrawalFx, { scope: lost.scope, params: body })).status).toBe('fail');
+  expect((await allSettled(sendWithdrawalFx, { scope: lost.scope, params: body })).status).toBe('done');
+  expect(lost.main()).toBe(6_000);
+});
+
+it('is something new once it was carried out', async () => {
+  const api = platform();
+  await openPage(api);
+  await allSettled(sendWithdrawalFx, { scope: api.scope, params: body });
+  await allSettled(sendWithdrawalFx, { scope: api.scope, params: body });
+  expect(api.main()).toBe(2_000);
+});
+
+it('gives the money back when the player agrees to cancel, and does nothing when not', async () => {
+  const api = platform();
+  const { scope } = api;
+  await openPage(api);
+  await allSettled(sendWithdrawalFx, { scope, params: body });
+
+  for (const [isAgreed, main] of [[false, 6_000], [true, 10_000]] as const) {
+    const asking = allSettled(cancelAsked, { scope, params: { id: withdrawal.id, question } });
+    expect(scope.getState($openDialogs)).toHaveLength(1);
+    await allSettled(dialogClosed, { scope, params: { result: isAgreed } });
+    await asking;
+    expect(api.main()).toBe(main);
+  }
+  expect(scope.getState($balance)?.balance_main).toEqual(money(10_000, 'EUR'));
+  expect(scope.getState($waiting)).toEqual([]);
+});
+
+it('says why a withdrawal could not be cancelled', async () => {
+  const api = platform();
+  const { scope } = api;
+  await openPage(api);
+  const asking = allSettled(cancelAsked, { scope, params: { id: withdrawal.id, question } });
+  await allSettled(dialogClosed, { scope, params: { result: true } });
+  await asking;
+  expect(scope.getState($cancelRefusal)?.error.reason).toBe('not_cancellable');
+});
