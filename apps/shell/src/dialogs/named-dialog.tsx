@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { dialogClosed, type OpenDialog } from '@croupier/dialogs';
 import { FederationProvider, ownersOf, RemoteDialog } from '@croupier/federation';
 import { DialogShell, ErrorState, Spinner } from '@croupier/ui';
@@ -39,6 +39,15 @@ const useHeading = (content: RefObject<HTMLElement | null>): string => {
   return heading;
 };
 
+/** Once the content is there, what is typed goes into its first field. On a touch screen it would only bring up the keyboard. */
+const useFirstField = (content: RefObject<HTMLElement | null>, isPending: boolean): void => {
+  useEffect(() => {
+    const element = content.current;
+    if (isPending || !element || element.contains(document.activeElement) || !window.matchMedia('(pointer: fine)').matches) return;
+    element.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [content, isPending]);
+};
+
 /** A dialog of the shell or of a remote, by its name. It can be closed once its content is there. */
 export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const { t } = useLingui();
@@ -46,6 +55,7 @@ export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
   const [isPending, setPending] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const heading = useHeading(content);
+  useFirstField(content, isPending);
   const { id, name, props, type, preventClose } = dialog;
   const [owner] = ownersOf('dialogs', name);
   const title = typeof props['title'] === 'string' ? props['title'] : undefined;

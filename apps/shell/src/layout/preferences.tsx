@@ -23,7 +23,7 @@ export const ThemeSwitch = (): ReactNode => {
       <legend className={styles.hidden}>{t`Appearance`}</legend>
       {choices.map(({ value, icon, label }) => (
         <label key={value} className={cx(styles.choice, theme === value && styles.chosen)} title={label}>
-          <input type="radio" className={styles.hidden} name={name} value={value} checked={theme === value} onChange={() => change(value)} aria-label={label} />
+          <input type="radio" className={styles.radio} name={name} value={value} checked={theme === value} onChange={() => change(value)} aria-label={label} />
           <Icon name={icon} size={18} />
         </label>
       ))}

@@ -1,0 +1,10 @@
+import type { Page } from '@croupier/tools/playwright';
+
+/** Waits until the page is alive: what it shows before then is the server's, and answers to nothing. */
+export const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await page.waitForFunction(() => Object.keys(document.querySelector('#root a[href="#main"], #root main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+};
+
+/** The platform refuses on purpose in such a test, and the browser remarks on each refused answer. */
+export const refusedAnswers = /Failed to load resource: the server responded with a status of (401|404|422)/;
