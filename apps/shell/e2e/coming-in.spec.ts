@@ -137,3 +137,19 @@ test('with the keyboard alone: open, be kept inside, log in, or leave and be whe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Balance' })).toBeVisible();
 });
+
+test('who logs in within a frame is known to the page around it', async ({ page, playwright, system }) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
+  const { email, password } = await registerPlayer(elsewhere);
+  await open(page, '/support');
+  await page.evaluate(() => {
+    const frame = Object.assign(document.createElement('iframe'), { src: '/forms/sign_in', title: 'Log in', width: '400', height: '600' });
+    document.querySelector('main')?.append(frame);
+  });
+  const form = page.frameLocator('iframe[title="Log in"]');
+  await form.getByLabel('Email or phone').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
+  await expect(page).toHaveURL('/support');
+});

@@ -59,13 +59,13 @@ test('show_popup_reg is remembered, and leaves the address with the popup', asyn
   const { scope, went } = await guestOn(page({ path: '/offers', query: { show_popup_reg: 'summer', sort: 'new' } }));
   expect(scope.getState($openDialogs)).toMatchObject([{ props: { mode: 'registration' } }]);
   expect(window.localStorage.getItem('show_popup_reg')).toBe('summer');
-  await allSettled(dialogClosed, { scope });
+  await allSettled(dialogClosed, { scope, params: {} });
   expect(went).toEqual(['/offers?sort=new']);
 });
 
 test('prevent_close=1 makes a popup that only an entry closes', async () => {
   const { scope } = await guestOn(page({ query: { show_popup_auth: '1', prevent_close: '1' } }));
-  await allSettled(dialogClosed, { scope });
+  await allSettled(dialogClosed, { scope, params: {} });
   expect(scope.getState($openDialogs)).toHaveLength(1);
   await comesIn(scope, 'login');
   expect(scope.getState($openDialogs)).toEqual([]);
@@ -74,7 +74,7 @@ test('prevent_close=1 makes a popup that only an entry closes', async () => {
 test('a game for real money asks a guest to register, and is left when they do not', async () => {
   const { scope, went } = await guestOn(page({ name: 'game-sysname', path: '/game/aurora', hash: 'real' }));
   expect(scope.getState($openDialogs)).toMatchObject([{ props: { mode: 'registration' } }]);
-  await allSettled(dialogClosed, { scope });
+  await allSettled(dialogClosed, { scope, params: {} });
   expect(went).toEqual(['/']);
 });
 

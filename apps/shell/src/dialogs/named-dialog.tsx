@@ -39,11 +39,13 @@ const useHeading = (content: RefObject<HTMLElement | null>): string => {
   return heading;
 };
 
+const mouse = '(pointer:fine)';
+
 /** Once the content is there, what is typed goes into its first field. On a touch screen it would only bring up the keyboard. */
 const useFirstField = (content: RefObject<HTMLElement | null>, isPending: boolean): void => {
   useEffect(() => {
     const element = content.current;
-    if (isPending || !element || element.contains(document.activeElement) || !window.matchMedia('(pointer: fine)').matches) return;
+    if (isPending || !element || element.contains(document.activeElement) || !window.matchMedia(mouse).matches) return;
     element.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [content, isPending]);
 };
