@@ -38,7 +38,8 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
       uniqueName: `croupier-${name}`,
       publicPath: server ? '/' : 'auto',
       // Federation's runtime asks for the name before the hash is known; only the folder matters to it then.
-      filename: server ? '[name].cjs' : ({ chunk }) => (chunk?.contentHash?.javascript ? hashed('js') : '[name].js'),
+      // The one chunk of a remote's server build may be named after any of those that were merged into it.
+      filename: server ? (host ? '[name].cjs' : 'remoteEntry.cjs') : ({ chunk }) => (chunk?.contentHash?.javascript ? hashed('js') : '[name].js'),
       chunkFilename: hashed('js'),
       assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
