@@ -9,6 +9,8 @@ const query = v.object({
   src: v.pipe(v.string(), v.url(), v.maxLength(500)),
   w: v.optional(side),
   h: v.optional(side),
+  /** `cover` fills the size and cuts what is over; `contain` shows all of the picture within it. */
+  fit: v.optional(v.picklist(['cover', 'contain']), 'cover'),
   q: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100))),
   f: v.optional(v.picklist(['webp', 'avif', 'jpeg'])),
 });
@@ -20,10 +22,10 @@ export const registerImages = (app: FastifyInstance, { images, origins, quality 
   app.get('/_image', async (request, reply) => {
     const parsed = v.safeParse(query, request.query);
     if (!parsed.success) return reply.code(400).send({ message: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ') });
-    const { src, w, h, q, f } = parsed.output;
+    const { src, w, h, fit, q, f } = parsed.output;
     const address = new URL(src);
     if (!origins.includes(address.origin)) return reply.code(403).send({ message: `Pictures of ${address.origin} are not served here` });
-    const result = await images.get({ src: address, width: w ?? null, height: h ?? null, quality: q ?? quality, format: f ?? 'webp' });
+    const result = await images.get({ src: address, width: w ?? null, height: h ?? null, fit: fit === 'contain' ? 'inside' : 'cover', quality: q ?? quality, format: f ?? 'webp' });
     if (result.kind === 'refused') return reply.code(result.status).header('cache-control', 'no-store').send({ message: result.message });
     return reply.header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000').type(result.type).send(result.bytes);
   });

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-export type ImageRequest = Readonly<{ src: URL; width: number | null; height: number | null; quality: number; format: 'webp' | 'avif' | 'jpeg' }>;
+export type ImageRequest = Readonly<{ src: URL; width: number | null; height: number | null; fit: 'cover' | 'inside'; quality: number; format: 'webp' | 'avif' | 'jpeg' }>;
 export type ImageResult = Readonly<{ kind: 'image'; bytes: Buffer; type: string } | { kind: 'refused'; status: 404 | 413 | 415 | 502; message: string }>;
 
 const maximalSource_bytes = 12 * 1024 * 1024;
@@ -22,9 +22,9 @@ const fetchSource = async (src: URL): Promise<Buffer | ImageResult> => {
   return bytes.length > maximalSource_bytes ? { kind: 'refused', status: 413, message: 'The picture is too large' } : bytes;
 };
 
-const resize = async (source: Buffer, { width, height, quality, format }: ImageRequest): Promise<Buffer> =>
+const resize = async (source: Buffer, { width, height, fit, quality, format }: ImageRequest): Promise<Buffer> =>
   sharp(source, { limitInputPixels: 40_000_000, density: 96 })
-    .resize({ ...(width ? { width } : {}), ...(height ? { height } : {}), fit: 'cover', withoutEnlargement: false })
+    .resize({ ...(width ? { width } : {}), ...(height ? { height } : {}), fit })
     .toFormat(format, { quality, ...(format === 'webp' ? { effort: 3, smartSubsample: true } : {}) })
     .toBuffer();
 
@@ -58,7 +58,7 @@ export const createImages = (cacheDirectory: string) => {
 
   return {
     get: async (request: ImageRequest): Promise<ImageResult> => {
-      const key = createHash('sha256').update([request.src.href, request.width, request.height, request.quality, request.format].join(' ')).digest('hex');
+      const key = createHash('sha256').update([request.src.href, request.width, request.height, request.fit, request.quality, request.format].join(' ')).digest('hex');
       const path = join(cacheDirectory, key.slice(0, 2), key);
       const kept = await readFile(path).catch(() => null);
       if (kept) return { kind: 'image', bytes: kept, type: types[request.format] };

@@ -36,8 +36,8 @@ export const Image = ({ src, alt, width, height, sizes, widths, dominantColor, p
 
   const ratio = height / width;
   const sources = widths && sizes
-    ? { srcSet: widths.map((offered) => `${imageAddress(src, offered, Math.round(offered * ratio))} ${offered}w`).join(', '), sizes }
-    : { srcSet: `${imageAddress(src, width, height)} 1x, ${imageAddress(src, width * 2, height * 2)} 2x` };
+    ? { srcSet: widths.map((offered) => `${imageAddress(src, offered, Math.round(offered * ratio), fit)} ${offered}w`).join(', '), sizes }
+    : { srcSet: `${imageAddress(src, width, height, fit)} 1x, ${imageAddress(src, width * 2, height * 2, fit)} 2x` };
   const room: CSSProperties = { ...(fill ? {} : { aspectRatio: `${width} / ${height}` }), ...(dominantColor ? { backgroundColor: dominantColor } : {}) };
 
   return (
@@ -48,7 +48,7 @@ export const Image = ({ src, alt, width, height, sizes, widths, dominantColor, p
         <img
           ref={image}
           {...sources}
-          src={imageAddress(src, width, height)}
+          src={imageAddress(src, width, height, fit)}
           alt={alt}
           width={width}
           height={height}
