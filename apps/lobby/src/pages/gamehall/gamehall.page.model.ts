@@ -70,11 +70,17 @@ sample({ clock: rowsWanted, fn: ({ key }) => key, target: $rowsAsked });
 sample({ clock: rowsWanted, fn: ({ rows }) => rows, target: rowsRequested });
 
 sample({ clock: here, filter: ({ hall }) => hall.kind === 'unknown', fn: () => ({ status: 404 as const }), target: pageFailed });
-sample({
-  clock: here.filterMap(({ hall }) => (hall.kind === 'list' && hall.canonical !== null ? hall.canonical : undefined)),
-  fn: (to) => ({ to, replace: true }),
-  target: navigationRequested,
+
+/** Another address is the right one: the visitor is led there once for an opening, however often its parts are read. */
+const $ledIn = createStore(0, { serialize: 'ignore' });
+const led = sample({
+  clock: here.filterMap(({ hall, asked }) => (hall.kind === 'list' && hall.canonical !== null && asked ? { to: hall.canonical, opening: asked.opening } : undefined)),
+  source: $ledIn,
+  filter: (last, { opening }) => last !== opening,
+  fn: (_, way) => way,
 });
+$ledIn.on(led, (_, { opening }) => opening);
+sample({ clock: led, fn: ({ to }) => ({ to, replace: true }), target: navigationRequested });
 
 const $title = combine({ hall: $hall, names: $providerNames }, ({ hall, names }) => {
   if (hall.kind !== 'list') return null;

@@ -1,0 +1,93 @@
+import { expect, expectAccessible, test } from '@croupier/tools/playwright';
+import { allPages, cards, main, open } from './lobby-visit.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page holds its banner, categories, wins and at least 60 different games', async ({ page }) => {
+    await page.goto('/');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Aurora/);
+    await expect(main(page).getByRole('link', { name: 'See the offer' })).toBeVisible();
+    await expect(main(page).getByRole('group', { name: 'Game categories' }).getByRole('link', { name: /^Slots/ })).toHaveAttribute('href', '/gamehall/slots');
+    const games = await main(page).getByRole('article').locator('a[href^="/game/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(games).size).toBeGreaterThanOrEqual(60);
+    await expect(main(page).getByRole('list', { name: 'Latest wins' }).getByRole('listitem')).not.toHaveCount(0);
+  });
+
+  test('a category, a search and a studio are found by their addresses', async ({ page }) => {
+    await page.goto('/gamehall/slots');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Slots');
+    await expect(cards(main(page)).first()).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search games and studios' }).fill('nile');
+    await page.getByRole('button', { name: 'Search' }).last().click();
+    await expect(page).toHaveURL(/\/gamehall\/slots\?query=nile/);
+    await expect(cards(main(page)).filter({ hasText: 'Nile at Midnight' })).toBeVisible();
+    await page.goto('/gamehall/northlight');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Northlight');
+  });
+
+  test('a game\'s page tells of the game and leads to others', async ({ page }) => {
+    await page.goto('/game/orchard-seven');
+    await expect(page).toHaveTitle(/Orchard Seven/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Orchard Seven');
+    await expect(main(page).getByText('Return to player')).toBeVisible();
+    await expect(main(page).getByRole('region', { name: 'More like this' }).getByRole('article')).not.toHaveCount(0);
+  });
+});
+
+test('every page comes to life without a complaint of the browser, and is as wide as a small screen', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const prefix of ['', '/ar']) {
+    for (const address of allPages) {
+      await open(page, `${prefix}${address}`);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(tooWide, `${prefix}${address}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every page is accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    for (const address of allPages) {
+      await open(page, address);
+      await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page, { within: 'main' });
+    }
+  });
+}
+
+test('what is not there is not found', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  for (const address of ['/gamehall/no-such-category', '/game/no-such-game', '/jackpots/no-such-jackpot']) {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('Arabic reads from right to left, rows as well', async ({ page }) => {
+  await open(page, '/ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const row = main(page).getByRole('region', { name: 'الأكثر رواجًا الآن' });
+  const [first, second] = await Promise.all([cards(row).nth(0).boundingBox(), cards(row).nth(1).boundingBox()]);
+  expect(first?.x ?? 0).toBeGreaterThan(second?.x ?? 0);
+  const before = first?.x ?? 0;
+  await row.getByRole('button').last().click();
+  await expect.poll(async () => (await cards(row).nth(0).boundingBox())?.x ?? 0).toBeGreaterThan(before + 100);
+});
+
+test('the keyboard goes through a row, card by card', async ({ page }) => {
+  await open(page, '/');
+  const row = main(page).getByRole('region', { name: 'Popular now' });
+  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
+  const name = async (index: number) => (await cards(row).nth(index).getByRole('link').last().locator('span').first().textContent()) ?? '?';
+  await cards(row).first().getByRole('link').last().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toContain(await name(1));
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toContain(await name(2));
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toContain(await name(1));
+});

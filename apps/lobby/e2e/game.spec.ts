@@ -1,0 +1,86 @@
+import { depositBySandbox, expect, test } from '@croupier/tools/playwright';
+import { main, open, playedGame } from './lobby-visit.ts';
+
+const finished = (text: string): boolean => text.includes('round-finished');
+
+test('a guest plays a slot for fun: the reels turn and the play money moves', async ({ page }) => {
+  const said: string[] = [];
+  await page.exposeFunction('heardFromGame', (text: string) => said.push(text));
+  await page.addInitScript(() => window.addEventListener('message', ({ data }) => {
+    if ('heardFromGame' in window && typeof window.heardFromGame === 'function') window.heardFromGame(JSON.stringify(data));
+  }));
+  await open(page, '/gamehall/slots');
+  await main(page).getByRole('link', { name: /Orchard Seven/ }).last().click();
+  await expect(page).toHaveURL('/game/orchard-seven');
+  const game = await playedGame(page);
+  await expect(main(page).getByText('Demo: play money only')).toBeVisible();
+  await game.getByRole('button', { name: 'Spin' }).click();
+  await expect.poll(() => said.filter(finished).length, { timeout: 15_000 }).toBe(1);
+  expect(said.find(finished)).toContain('"mode":"demo"');
+});
+
+test('the frame is held tightly, and neither the theme nor the screen\'s size opens the game anew', async ({ page }) => {
+  await open(page, '/game/orchard-seven');
+  await playedGame(page);
+  const frame = page.locator('iframe[title^="Game:"]');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  const before = await frame.elementHandle();
+  const address = await frame.getAttribute('src');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect(frame).toHaveAttribute('src', address ?? '');
+  expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+});
+
+test('playing for money asks a guest to register, and who does not is back in the lobby', async ({ page }) => {
+  await open(page, '/game/orchard-seven#real');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/');
+});
+
+test('a player without money is led to the deposit, or to the demo', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/game/orchard-seven#real');
+  await expect(main(page).getByText('Your balance is empty')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+  await main(page).getByRole('link', { name: 'Play for fun' }).click();
+  await playedGame(page);
+});
+
+test('a player plays for money, and the header tells the balance that each round leaves', async ({ page, player }) => {
+  test.setTimeout(90_000);
+  expect(player.currency).toBe('EUR');
+  await depositBySandbox(page, { amount: 5_000 });
+  await open(page, '/game/orchard-seven#real');
+  const game = await playedGame(page);
+  const balance = page.getByRole('banner').getByRole('button', { name: 'Balance' });
+  await expect(balance).toContainText('€50');
+  const told = page.waitForResponse((response) => response.url().includes('account.getBalance'));
+  await game.getByRole('button', { name: 'Spin' }).click();
+  const { data } = (await (await told).json()) as { data: { balance_main: { amount: number } } };
+  expect(data.balance_main.amount).not.toBe(5_000);
+  await expect(balance).not.toHaveText(/€50$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).click();
+  await expect(page).toHaveURL('/gamehall');
+});
+
+test('a studio that does not answer is told of, with a way to try again', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  await page.route('**/api/games.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'BillingUnavailableException', message: 'down' }, request_id: 'x' }) }));
+  await open(page, '/game/orchard-seven');
+  await expect(main(page).getByText('The game did not open')).toBeVisible();
+  await page.unroute('**/api/games.launch?*');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await playedGame(page);
+});
+
+test('the stage fills the screen and gives it back', async ({ page }) => {
+  await open(page, '/game/orchard-seven');
+  await playedGame(page);
+  await main(page).getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await main(page).getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});

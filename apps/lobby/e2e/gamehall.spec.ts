@@ -1,0 +1,118 @@
+import { expect, test } from '@croupier/tools/playwright';
+import { cards, main, open } from './lobby-visit.ts';
+
+test('search finds while typing, can be shared, and forgets itself on going back', async ({ page }) => {
+  await open(page, '/');
+  await main(page).getByRole('group', { name: 'Game categories' }).getByRole('link', { name: 'Slots' }).click();
+  await expect(page).toHaveURL('/gamehall/slots');
+  await page.getByRole('searchbox', { name: 'Search games and studios' }).pressSequentially('nile', { delay: 40 });
+  await expect(page).toHaveURL('/gamehall/slots?query=nile');
+  await expect(cards(main(page))).toHaveText([/Nile at Midnight/]);
+  await page.reload();
+  await expect(cards(main(page))).toHaveText([/Nile at Midnight/]);
+  await expect(page.getByRole('searchbox')).toHaveValue('nile');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a studio and an order are chosen, and the choice is an address', async ({ page }) => {
+  await open(page, '/gamehall/slots');
+  await page.getByLabel('Studio').selectOption({ label: 'Northlight' });
+  await expect(page).toHaveURL('/gamehall/slots?providers=northlight');
+  await expect(main(page).getByText(/^\d+ games$/)).toBeVisible();
+  await expect(cards(main(page)).filter({ hasNotText: 'Northlight' })).toHaveCount(0);
+  await page.getByLabel('Order').selectOption('name');
+  await expect(page).toHaveURL('/gamehall/slots?providers=northlight&sort=name');
+  await expect.poll(async () => {
+    const names = await cards(main(page)).getByRole('link').locator('span:first-child').allTextContents();
+    return names.length > 1 && names.join() === [...names].sort((a, b) => a.localeCompare(b, 'en')).join();
+  }).toBe(true);
+  await page.goBack();
+  await expect(page.getByLabel('Order')).toHaveValue('popularity');
+});
+
+test('more games come in their order, and the address remembers how many', async ({ page }) => {
+  await open(page, '/gamehall?sort=name');
+  await expect(cards(main(page))).toHaveCount(48);
+  const first = await cards(main(page)).first().textContent();
+  await main(page).getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => cards(main(page)).count()).toBeGreaterThan(48);
+  const count = await cards(main(page)).count();
+  await expect(cards(main(page)).first()).toHaveText(first ?? '');
+  expect(page.url()).toContain('show=96');
+  await page.reload();
+  await expect(cards(main(page))).toHaveCount(count);
+});
+
+test('another name of a category and the name of a studio lead to where their games are', async ({ page }) => {
+  await open(page, '/gamehall/live-casino');
+  await expect(page).toHaveURL('/gamehall/live');
+  await open(page, '/gamehall/northlight');
+  await expect(page).toHaveURL('/gamehall?providers=northlight');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Northlight');
+});
+
+test('a search without a find leads onward', async ({ page }) => {
+  await open(page, '/gamehall/live?query=zzzz');
+  await expect(main(page).getByText('No game is called “zzzz”')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Search all games' }).click();
+  await expect(page).toHaveURL('/gamehall?query=zzzz');
+  await main(page).getByRole('link', { name: 'See all games' }).click();
+  await expect(cards(main(page)).first()).toBeVisible();
+});
+
+test('games that do not come are told of, and come on trying again', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  await open(page, '/providers');
+  await page.route('**/api/games.get?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+  await main(page).getByRole('link', { name: 'Northlight' }).click();
+  await expect(main(page).getByText('The games did not load')).toBeVisible();
+  await page.unroute('**/api/games.get?*');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(main(page)).first()).toBeVisible();
+});
+
+test('a guest who marks a favourite is asked to sign in', async ({ page }) => {
+  await open(page, '/gamehall/slots');
+  await cards(main(page)).first().hover();
+  await cards(main(page)).first().getByRole('button', { name: /^Favourite/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a player\'s favourites stay, have a page of their own, and go again', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/gamehall/slots');
+  const card = cards(main(page)).filter({ hasText: 'Orchard Seven' });
+  await card.hover();
+  await card.getByRole('button', { name: 'Favourite: Orchard Seven' }).click();
+  await expect(card.getByRole('button', { name: 'Favourite: Orchard Seven' })).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForResponse((response) => response.url().includes('games.getLikes'));
+  await open(page, '/gamehall/favourites');
+  await expect(cards(main(page))).toHaveText([/Orchard Seven/]);
+  await cards(main(page)).first().getByRole('button', { name: 'Favourite: Orchard Seven' }).click();
+  await expect(main(page).getByText('No favourites yet')).toBeVisible();
+});
+
+test('a favourite the platform does not take is given back', async ({ page, player, consoleGuard }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  consoleGuard.allow(/Failed to load resource/);
+  await page.route('**/api/games.addLike?*', (route) => route.fulfill({ status: 500, body: 'down' }));
+  await open(page, '/gamehall/slots');
+  const card = cards(main(page)).first();
+  await card.hover();
+  await card.getByRole('button', { name: /^Favourite/ }).click();
+  await expect(page.getByText(/Your favourites were not changed/)).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a lobby that cannot be reached leaves the rest of the site, and comes back', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource|net::ERR_FAILED|RemoteFailure|Federation Runtime|Loading|ChunkLoadError/);
+  await page.route('**/mf/lobby/**', (route) => route.abort());
+  await open(page, '/support');
+  await page.getByRole('banner').getByRole('link', { name: /Aurora/ }).click();
+  await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await page.unroute('**/mf/lobby/**');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('region', { name: 'Popular now' })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
+import { addLike, getLikes, removeLike } from '@croupier/contract/games';
+import { $currentDialog, $toasts } from '@croupier/dialogs';
+import { $user } from '@croupier/session';
+import { allSettled, fork } from 'effector';
+import { $favourites, favouritesNeeded, favouriteToggled } from './favourites.model.ts';
+
+const player = { values: [[$user, sampleAccount()]] as [typeof $user, ReturnType<typeof sampleAccount>][] };
+const toggle = (sysname: string) => ({ sysname, failureText: `${sysname} was not changed` });
+const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method);
+
+test('a guest is asked to sign in, and nothing is sent', async () => {
+  const { scope, calls } = apiScope([]);
+  await allSettled(favouritesNeeded, { scope });
+  await allSettled(favouriteToggled, { scope, params: toggle('moon') });
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth', props: { mode: 'authorization' } });
+  expect(scope.getState($favourites)).toEqual([]);
+  expect(calls).toHaveLength(0);
+});
+
+test('a player\'s favourite is shown before the answer, kept by it, and the list is read again', async () => {
+  let kept: string[] = ['sun'];
+  let allow = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => { allow = resolve; });
+  const { scope, calls } = apiScope([
+    answer(getLikes, () => ({ sysnames: kept })),
+    answer(addLike, async ({ sysname }) => {
+      await allowed;
+      kept = [sysname, ...kept];
+      return 1 as const;
+    }),
+  ], player);
+  await allSettled(favouritesNeeded, { scope });
+  const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
+  expect(scope.getState($favourites)).toEqual(['moon', 'sun']);
+  allow();
+  await done;
+  expect(scope.getState($favourites)).toEqual(['moon', 'sun']);
+  expect(names(calls)).toEqual(['games.getLikes', 'games.addLike', 'games.getLikes']);
+});
+
+test('the second press takes it away again', async () => {
+  const { scope, calls } = apiScope([answer(getLikes, { sysnames: ['moon'] }), answer(removeLike, 1)], player);
+  await allSettled(favouritesNeeded, { scope });
+  const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
+  expect(scope.getState($favourites)).toEqual([]);
+  await done;
+  expect(names(calls)).toContain('games.removeLike');
+});
+
+test('what the platform does not take is rolled back and told', async () => {
+  const { scope } = apiScope([answer(getLikes, { sysnames: ['sun'] }), refuse(addLike, 'InternalServerErrorException')], player);
+  await allSettled(favouritesNeeded, { scope });
+  jest.useFakeTimers();
+  const done = allSettled(favouriteToggled, { scope, params: toggle('moon') });
+  expect(scope.getState($favourites)).toEqual(['moon', 'sun']);
+  await jest.runAllTimersAsync();
+  await done;
+  jest.useRealTimers();
+  expect(scope.getState($favourites)).toEqual(['sun']);
+});
+
+test('the failure is a toast in the words of the page', async () => {
+  const { scope } = apiScope([answer(getLikes, { sysnames: [] }), refuse(addLike, 'InternalServerErrorException')], player);
+  await allSettled(favouritesNeeded, { scope });
+  void allSettled(favouriteToggled, { scope, params: toggle('moon') });
+  await new Promise((resolve) => { setTimeout(resolve, 50); });
+  expect(scope.getState($toasts)).toMatchObject([{ kind: 'error', text: 'moon was not changed' }]);
+});
+
+test('two visitors of one server do not share favourites', async () => {
+  const { scope } = apiScope([answer(getLikes, { sysnames: ['sun'] })], player);
+  const other = fork();
+  await allSettled(favouritesNeeded, { scope });
+  expect(scope.getState($favourites)).toEqual(['sun']);
+  expect(other.getState($favourites)).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { answer, apiScope, refusalOf, refuse, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { getCategories, getGames, getProviders } from '@croupier/contract/games';
+import { $pageFailure, $pageHead, navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
+import { $siteConfig } from '@croupier/site-config';
+import { allSettled, fork, type Scope } from 'effector';
+import { $hall, filterChanged, opened } from './gamehall.page.model.ts';
+import { $hallGames, gamesRetried } from './hall-games.model.ts';
+import { searchSubmitted, searchTyped } from './search.model.ts';
+
+const total = 130;
+const all = Array.from({ length: total }, (_, index) => sampleGame({ sysname: `game-${index}`, name: `Game ${index}` }));
+const games = answer(getGames, ({ offset, count }) => ({ items: all.slice(offset, offset + count), count: total }));
+const catalogue: FakeAnswer[] = [
+  answer(getCategories, [{ sysname: 'slots', name: 'Slots', icon: 'cherry', aliases: ['reels'], games_count: total, is_on_home: true }]),
+  answer(getProviders, [{ sysname: 'oak', name: 'Old Oak', games_count: 3, game_params: {} }]),
+];
+const config = sampleSiteConfig();
+const values: [typeof $siteConfig, typeof config][] = [[$siteConfig, config]];
+
+const pageOf = (id?: string, query: Record<string, string> = {}): PageContext => ({
+  name: id === undefined ? 'gamehall' : 'gamehall-id', path: id === undefined ? '/gamehall' : `/gamehall/${id}`, params: id === undefined ? {} : { id }, query, hash: '', locale: 'en',
+});
+const open = async (scope: Scope, page: PageContext) => {
+  await allSettled(pageOpened, { scope, params: page });
+  await allSettled(opened, { scope, params: page });
+};
+/** Where models send the visitor. */
+const follow = async (scope: Scope) => {
+  const ways: { path: string; replace: boolean }[] = [];
+  await allSettled(navigatorReady, { scope, params: { within: (path, { replace }) => ways.push({ path, replace }), leave: () => undefined } });
+  return ways;
+};
+const asked = (calls: readonly { method: string; url: URL }[]) =>
+  calls.filter(({ method }) => method === 'games.get').map(({ url }) => Object.fromEntries([...url.searchParams].filter(([key]) => !['v', 'locale'].includes(key))));
+
+test('a category is read once, with its first games', async () => {
+  const { scope, calls } = apiScope([games, ...catalogue], { values });
+  await open(scope, pageOf('slots'));
+  expect(asked(calls)).toHaveLength(1);
+  expect(asked(calls)[0]).toMatchObject({ offset: '0', count: '48', categories: 'slots' });
+  expect(scope.getState($hallGames)).toMatchObject({ status: 'ready', count: total, more: 'idle' });
+  expect(scope.getState($hallGames).games).toHaveLength(48);
+  expect(scope.getState($pageHead)).toMatchObject({ title: 'Slots' });
+});
+
+test('more games come after those that are there', async () => {
+  const { scope, calls } = apiScope([games, ...catalogue], { values });
+  await open(scope, pageOf('slots'));
+  await open(scope, pageOf('slots', { show: '96' }));
+  expect(asked(calls).at(-1)).toMatchObject({ offset: '48', count: '48' });
+  expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(all.slice(0, 96).map(({ sysname }) => sysname));
+});
+
+test('a shared address shows as many at once as it says', async () => {
+  const { scope, calls } = apiScope([games, ...catalogue], { values });
+  await open(scope, pageOf('slots', { show: '96', providers: 'oak', query: 'moon', sort: 'name' }));
+  expect(asked(calls)).toEqual([expect.objectContaining({ offset: '0', count: '96', providers: 'oak', query: 'moon', sort: 'name', order: 'asc' })]);
+});
+
+test.each([['reels', '/gamehall/slots'], ['oak', '/gamehall?providers=oak']])('%s leads to %s, and its games are there at once', async (id, path) => {
+  const { scope } = apiScope([games, ...catalogue], { values });
+  const ways = await follow(scope);
+  await open(scope, pageOf(id));
+  expect(ways).toEqual([{ path, replace: true }]);
+  expect(scope.getState($hallGames).games).toHaveLength(48);
+});
+
+test('what there is not is a page not found', async () => {
+  const { scope, calls } = apiScope([games, ...catalogue], { values });
+  await open(scope, pageOf('nope'));
+  expect(scope.getState($hall)).toEqual({ kind: 'unknown' });
+  expect(scope.getState($pageFailure)).toEqual({ status: 404 });
+  expect(asked(calls)).toHaveLength(0);
+});
+
+test('a failure is told, and asking again helps', async () => {
+  let works = false;
+  const { scope } = apiScope([answer(getGames, () => {
+    if (!works) throw refusalOf('AccessDeniedException');
+    return { items: all.slice(0, 48), count: total };
+  }), ...catalogue], { values });
+  await open(scope, pageOf('slots'));
+  expect(scope.getState($hallGames).status).toBe('failed');
+  works = true;
+  await allSettled(gamesRetried, { scope });
+  expect(scope.getState($hallGames).status).toBe('ready');
+});
+
+test('a failed continuation keeps the games that are there', async () => {
+  const { scope } = apiScope([answer(getGames, ({ offset }) => {
+    if (offset > 0) throw refusalOf('AccessDeniedException');
+    return { items: all.slice(0, 48), count: total };
+  }), ...catalogue], { values });
+  await open(scope, pageOf('slots'));
+  await open(scope, pageOf('slots', { show: '96' }));
+  expect(scope.getState($hallGames)).toMatchObject({ status: 'ready', more: 'failed' });
+  expect(scope.getState($hallGames).games).toHaveLength(48);
+});
+
+test('an answer to what is no longer asked for is passed over', async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  const { scope } = apiScope([answer(getGames, async ({ query }) => {
+    if (query === 'slow') await held;
+    return { items: [sampleGame({ sysname: `found-${query ?? ''}` })], count: 1 };
+  }), ...catalogue], { values });
+  const slow = open(scope, pageOf(undefined, { query: 'slow' }));
+  await Promise.resolve();
+  const quick = open(scope, pageOf(undefined, { query: 'quick' }));
+  release();
+  await Promise.all([slow, quick]);
+  expect(scope.getState($hallGames).games.map(({ sysname }) => sysname)).toEqual(['found-quick']);
+});
+
+test('a filter is a new address from its beginning; typing replaces the address after a pause', async () => {
+  const { scope } = apiScope([games, ...catalogue], { values });
+  const ways = await follow(scope);
+  await open(scope, pageOf('slots', { show: '96' }));
+  await allSettled(filterChanged, { scope, params: { providers: ['oak'] } });
+  expect(ways).toEqual([{ path: '/gamehall/slots?providers=oak', replace: false }]);
+  ways.length = 0;
+  void allSettled(searchTyped, { scope, params: 'm' });
+  void allSettled(searchTyped, { scope, params: 'mo' });
+  await allSettled(searchTyped, { scope, params: 'moon' });
+  expect(ways).toEqual([{ path: '/gamehall/slots?query=moon', replace: true }]);
+  ways.length = 0;
+  void allSettled(searchTyped, { scope, params: 'sun' });
+  void allSettled(searchSubmitted, { scope });
+  expect(ways).toEqual([{ path: '/gamehall/slots?query=sun', replace: true }]);
+});
+
+test('a catalogue that cannot be read is told, not called unknown', async () => {
+  const { scope } = apiScope([games, refuse(getCategories, 'AccessDeniedException'), refuse(getProviders, 'AccessDeniedException')], { values });
+  await open(scope, pageOf('slots'));
+  expect(scope.getState($hall)).toEqual({ kind: 'failed' });
+  expect(scope.getState($pageFailure)).toBeNull();
+});
+
+test('two visitors of one server do not share what they look at', async () => {
+  const { scope } = apiScope([games, ...catalogue], { values });
+  const other = fork();
+  await open(scope, pageOf('slots'));
+  expect(other.getState($hallGames).games).toEqual([]);
+  expect(other.getState($hall)).toEqual({ kind: 'waiting' });
+});
