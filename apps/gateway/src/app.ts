@@ -25,7 +25,7 @@ export const buildApp = async (config: Config): Promise<FastifyInstance> => {
   });
   app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', String(request.id)); });
 
-  const registry = openRegistry(config.REGISTRY_DIR);
+  const registry = openRegistry(config.REGISTRY_DIR, config.GATEWAY_DEV_ORIGINS);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -45,6 +45,7 @@ export const buildApp = async (config: Config): Promise<FastifyInstance> => {
     renderer: createRenderer(config.REGISTRY_DIR),
     platformOrigin: config.PLATFORM_ORIGIN,
     sandboxOrigin: config.SANDBOX_ORIGIN,
+    devOrigins: config.GATEWAY_DEV_ORIGINS,
     guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,
   });
   return app;

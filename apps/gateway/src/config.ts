@@ -14,6 +14,8 @@ const schema = v.object({
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
   /** Further origins whose pictures the image proxy may fetch, separated by commas. */
   IMAGE_ORIGINS: v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)), v.array(origin)), ''),
+  /** Origins of development servers whose code pages may run, separated by commas. None on a site that players use. */
+  GATEWAY_DEV_ORIGINS: v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)), v.array(origin)), ''),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),
   IMAGE_CACHE_DIR: v.pipe(v.string('is required: a directory for resized pictures'), v.minLength(1)),
   /** Quality of pictures, 1 to 100. */

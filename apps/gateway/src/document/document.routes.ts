@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Registry } from '../registry/registry.ts';
+import { isInDevelopment, type Registry } from '../registry/registry.ts';
 import { composeDocument } from './document.ts';
 import { securityHeaders } from './policy.ts';
+import { undrawnPage } from './undrawn.ts';
 import type { Renderer } from './renderer.ts';
 import type { Rendered } from './shell-server.ts';
 import { createSiteData } from './site-data.ts';
 import { unavailableDocument } from './unavailable.ts';
 
-type Options = Readonly<{ registry: Registry; renderer: Renderer; platformOrigin: string; sandboxOrigin: string; guestPageTtl_ms: number }>;
+type Options = Readonly<{ registry: Registry; renderer: Renderer; platformOrigin: string; sandboxOrigin: string; devOrigins: readonly string[]; guestPageTtl_ms: number }>;
 
 /** Stands in a drawn page where the nonce of the response goes. Nobody outside can know it. */
 const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
@@ -19,7 +20,7 @@ const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
 
 /** Every address that is nothing else is a page of the site. */
-export const registerDocuments = (app: FastifyInstance, { registry, renderer, platformOrigin, sandboxOrigin, guestPageTtl_ms }: Options): void => {
+export const registerDocuments = (app: FastifyInstance, { registry, renderer, platformOrigin, sandboxOrigin, devOrigins, guestPageTtl_ms }: Options): void => {
   const site = createSiteData(platformOrigin, app.log);
   const guestPages = new LRUCache<string, Promise<Drawn>>({ max: 500, ttl: Math.max(guestPageTtl_ms, 1) });
 
@@ -27,6 +28,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, pl
     const [file, { locales, overrides }] = await Promise.all([registry.current(), site.get()]);
     const { cookie } = request.headers;
     const asked = { url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie) };
+    if (isInDevelopment(file.shell)) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), { file, locales, nonce: nonceMark }), isGuest: false };
     const page: Rendered = await renderer.render(file, asked);
     for (const remote of page.served.left) request.log.error({ remote }, 'A remote was left to the browser');
     const html = page.location === null ? composeDocument(page, { file, locales, nonce: nonceMark }) : '';
@@ -47,7 +49,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, pl
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
-    securityHeaders(reply, nonce, { sandboxOrigin });
+    securityHeaders(reply, nonce, { sandboxOrigin, devOrigins });
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
     try {
       const { status, location, html } = await drawn(request);

@@ -28,7 +28,7 @@ const fonts = ({ base, integrity }: Registered): string =>
 
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
-type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'siteName' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
+export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'siteName' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
 
 /** The document around a page. `nonce` is a placeholder's text or the real one; it stands wherever a script is. */
 export const composeDocument = (page: Page, { file, locales, nonce }: { file: RegistryFile; locales: Locales; nonce: string }): string => {

@@ -1,16 +1,19 @@
 import type { FastifyReply } from 'fastify';
 
-type Origins = Readonly<{ sandboxOrigin: string }>;
+type Origins = Readonly<{ sandboxOrigin: string; devOrigins: readonly string[] }>;
+
+/** As they stand in a list of sources. */
+const sources = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('');
 
 /** What a document may load and where it may be framed. Scripts run by nonce, and those load others. */
-export const contentSecurityPolicy = (nonce: string, { sandboxOrigin }: Origins): string =>
+export const contentSecurityPolicy = (nonce: string, { sandboxOrigin, devOrigins }: Origins): string =>
   [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `style-src 'self' 'unsafe-inline'${sources(devOrigins)}`,
+    `img-src 'self' data:${sources(devOrigins)}`,
+    `font-src 'self'${sources(devOrigins)}`,
+    `connect-src 'self'${sources(devOrigins)}${sources(devOrigins.map((origin) => origin.replace(/^http/, 'ws')))}`,
     `frame-src 'self' ${sandboxOrigin}`,
     `form-action 'self' ${sandboxOrigin}`,
     "frame-ancestors 'self'",

@@ -15,7 +15,7 @@ const manifest = v.looseObject({
 
 const registered = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
-  base: v.pipe(v.string(), v.startsWith('/mf/')),
+  base: v.string(),
   manifest,
   integrity: v.record(v.string(), v.string()),
   server_integrity: v.record(v.string(), v.string()),
@@ -30,14 +30,19 @@ export type Registry = Readonly<{
   current: () => Promise<RegistryFile>;
 }>;
 
+/** Whether a development server serves the app: then nothing of it is here, and only the browser can draw it. */
+export const isInDevelopment = ({ base }: Registered): boolean => !base.startsWith('/mf/');
+
 /** The registry of deployed apps, which deploys replace while the gateway runs. */
-export const openRegistry = (directory: string): Registry => {
+export const openRegistry = (directory: string, devOrigins: readonly string[] = []): Registry => {
   const path = join(directory, 'registry.json');
   let known: { stamp: string; content: RegistryFile } | undefined;
   let reading: Promise<RegistryFile> | undefined;
 
   const read = async (stamp: string): Promise<RegistryFile> => {
     const content = v.parse(registryFile, JSON.parse(await readFile(path, 'utf8')));
+    const stranger = Object.values({ ...content.remotes, shell: content.shell }).find((app) => isInDevelopment(app) && !devOrigins.some((origin) => app.base === `${origin}/`));
+    if (stranger) throw new Error(`${stranger.manifest.name} is registered at ${stranger.base}, which is no place of this site`);
     known = { stamp, content };
     return content;
   };
