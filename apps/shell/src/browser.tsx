@@ -1,12 +1,15 @@
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
-import { allSettled, fork } from 'effector';
+import { allSettled, fork, type Scope } from 'effector';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $apiClient, createApiClient } from '@croupier/api-client';
 import { connectRemotes, overrideMessages, partOf, provideMessages, provideModule } from '@croupier/federation';
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
+import { pageOpened, type PageContext } from '@croupier/navigation';
 import { BrowserRouter } from '@croupier/router';
+import { sessionOpened } from '@croupier/session';
+import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
 import { App } from './app.tsx';
 import type { Boot } from './document/boot.ts';
 import { loadMessages } from './document/messages.ts';
@@ -16,6 +19,15 @@ import { visit } from './routing/page-context.ts';
 import { shellStarted } from './shell.model.ts';
 
 const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
+
+/** Does what the server does before it draws a page, for one that it has not drawn. */
+const openUndrawn = async (scope: Scope, { locales, locale }: Boot, page: PageContext | undefined): Promise<void> => {
+  await allSettled(localesReceived, { scope, params: locales });
+  await allSettled(localeOpened, { scope, params: locale });
+  await allSettled(themeChanged, { scope, params: readTheme(document.cookie) });
+  await Promise.all([allSettled(siteConfigRequested, { scope }), allSettled(sessionOpened, { scope, params: { hasCookie: true } })]);
+  if (page) await allSettled(pageOpened, { scope, params: page });
+};
 
 /** The browser's way from the document to a live page. */
 const start = async (): Promise<void> => {
@@ -29,14 +41,11 @@ const start = async (): Promise<void> => {
 
   const client = createApiClient({ origin: location.origin, locale: boot.locale, isFramed: window.parent !== window });
   const scope = fork({ values: { ...boot.state, ...(($apiClient.sid && { [$apiClient.sid]: client }) || {}) } });
-  if (!boot.state) {
-    await allSettled(localesReceived, { scope, params: boot.locales });
-    await allSettled(localeOpened, { scope, params: boot.locale });
-  }
 
   const { defaultLocale, locales } = boot.locales;
   const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);
   const first = visit({ pathname: path, search: location.search, hash: location.hash }, boot.locale);
+  if (!boot.state) await openUndrawn(scope, boot, first?.page);
   // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle.
   if (first && !boot.served.left.includes(first.matched.owner)) await partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
 
