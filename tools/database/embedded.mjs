@@ -137,7 +137,12 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
     stop: async () => {
       stopping = true;
       process.off('exit', onExit);
-      if (child?.pid !== undefined) await endProcess(child.pid);
+      const ending = child;
+      if (ending?.pid === undefined) return;
+      // Our own word of its end comes a little later than the kernel's; until then the log file is read.
+      const told = new Promise((done) => ending.once('exit', done));
+      await endProcess(ending.pid);
+      await told;
     },
   };
 };

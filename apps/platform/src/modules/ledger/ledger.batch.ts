@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, newKey, type Database } from '../../database/index.ts';
 import type { AccountRef, Applied, Companion, CompanionSession, Leg, TransferOutcome, TransferRequest } from './ledger.face.ts';
 import {
-  accountKey, findEntries, findResolved, findTransfersById, findTransfersByKey, insertEntries, insertTransfers, lockAccounts, updateBalances,
+  accountKey, findEntries, findResolved, findTransfersById, findTransfersByKey, lockAccounts, writeChanges,
   type LockedAccount, type StoredEntry, type StoredTransfer,
 } from './ledger.repository.ts';
 
@@ -188,9 +188,7 @@ export const writeBatch = async (
     const work = await readWork(transaction, requests, accountIds, at);
     const opened = await openSessions(transaction, requests.filter(({ key }) => !work.known.has(key)));
     const decided = requests.map((request) => decideOne(work, opened, request));
-    if (work.transfers.length > 0) await insertTransfers(transaction, work.transfers);
-    if (work.entries.length > 0) await insertEntries(transaction, work.entries);
-    if (work.changed.size > 0) await updateBalances(transaction, [...work.changed]);
+    if (work.transfers.length > 0) await writeChanges(transaction, { transfers: work.transfers, entries: work.entries, accounts: [...work.changed] });
     for (const session of opened.values()) await session.save();
     return { outcomes: decided, sessions: opened };
   });

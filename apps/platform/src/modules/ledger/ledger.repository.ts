@@ -59,24 +59,29 @@ export const findEntries = async (transaction: Database, transferIds: readonly s
   (await sql<StoredEntry>`select transfer_id, account_id, amount, balance_after from ledger_entries
     where transfer_id = any(${transferIds}::uuid[]) order by transfer_id, position`.execute(transaction)).rows;
 
-export const insertTransfers = async (transaction: Database, transfers: readonly StoredTransfer[]): Promise<void> => {
-  await sql`insert into ledger_transfers (id, key, request_hash, kind, state, reason, resolves_id, expires_at, created_at)
-    select * from unnest(${transfers.map(({ id }) => id)}::uuid[], ${transfers.map(({ key }) => key)}::text[],
-      ${transfers.map(({ request_hash }) => request_hash)}::text[], ${transfers.map(({ kind }) => kind)}::text[],
-      ${transfers.map(({ state }) => state)}::text[], ${transfers.map(({ reason }) => reason)}::text[],
-      ${transfers.map(({ resolves_id }) => resolves_id)}::uuid[], ${transfers.map(({ expires_at }) => expires_at)}::timestamptz[],
-      ${transfers.map(({ created_at }) => created_at)}::timestamptz[])`.execute(transaction);
-};
+export type LedgerChanges = Readonly<{
+  transfers: readonly StoredTransfer[];
+  entries: readonly (StoredEntry & { position: number })[];
+  /** Accounts with their new balances. */
+  accounts: readonly LockedAccount[];
+}>;
 
-export const insertEntries = async (transaction: Database, entries: readonly (StoredEntry & { position: number })[]): Promise<void> => {
-  await sql`insert into ledger_entries (transfer_id, position, account_id, amount, balance_after)
-    select * from unnest(${entries.map(({ transfer_id }) => transfer_id)}::uuid[], ${entries.map(({ position }) => position)}::smallint[],
-      ${entries.map(({ account_id }) => account_id)}::uuid[], ${entries.map(({ amount }) => amount)}::bigint[],
-      ${entries.map(({ balance_after }) => balance_after)}::bigint[])`.execute(transaction);
-};
-
-export const updateBalances = async (transaction: Database, accounts: readonly LockedAccount[]): Promise<void> => {
-  await sql`update ledger_accounts a set balance = changed.balance
+/** Writes what a batch decided, in one statement: every way to the database and back is a wait for all that comes after. */
+export const writeChanges = async (transaction: Database, { transfers, entries, accounts }: LedgerChanges): Promise<void> => {
+  await sql`with new_transfers as (
+      insert into ledger_transfers (id, key, request_hash, kind, state, reason, resolves_id, expires_at, created_at)
+      select * from unnest(${transfers.map(({ id }) => id)}::uuid[], ${transfers.map(({ key }) => key)}::text[],
+        ${transfers.map(({ request_hash }) => request_hash)}::text[], ${transfers.map(({ kind }) => kind)}::text[],
+        ${transfers.map(({ state }) => state)}::text[], ${transfers.map(({ reason }) => reason)}::text[],
+        ${transfers.map(({ resolves_id }) => resolves_id)}::uuid[], ${transfers.map(({ expires_at }) => expires_at)}::timestamptz[],
+        ${transfers.map(({ created_at }) => created_at)}::timestamptz[])
+    ), new_entries as (
+      insert into ledger_entries (transfer_id, position, account_id, amount, balance_after)
+      select * from unnest(${entries.map(({ transfer_id }) => transfer_id)}::uuid[], ${entries.map(({ position }) => position)}::smallint[],
+        ${entries.map(({ account_id }) => account_id)}::uuid[], ${entries.map(({ amount }) => amount)}::bigint[],
+        ${entries.map(({ balance_after }) => balance_after)}::bigint[])
+    )
+    update ledger_accounts a set balance = changed.balance
     from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ balance }) => balance)}::bigint[]) as changed (id, balance)
     where a.id = changed.id`.execute(transaction);
 };

@@ -1,4 +1,5 @@
 import type { WalletBetRequest, WalletErrorCode, WalletResponse, WalletRollbackRequest, WalletWinRequest } from '@croupier/provider-contract';
+import { gather } from '../../database/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import { attach, houseAccount, playerAccount, type Companion, type Ledger, type TransferOutcome, type TransferRequest } from '../ledger/index.ts';
 import type { GameCall } from './rounds.companion.ts';
@@ -30,7 +31,7 @@ const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
 
 export type CallbacksOptions = Readonly<{
   wallet: WalletService;
-  accounts: Pick<Accounts, 'findPlayer'>;
+  accounts: Pick<Accounts, 'findPlayers'>;
   ledger: Ledger;
   companion: Companion<GameCall>;
 }>;
@@ -43,6 +44,8 @@ export type GameCallbacks = Readonly<{
 }>;
 
 export const createGameCallbacks = ({ wallet, accounts, ledger, companion }: CallbacksOptions): GameCallbacks => {
+  const findPlayer = gather(accounts.findPlayers);
+
   const sessionOf = async (token: string): Promise<GameSession> => {
     const session = await wallet.session(token);
     if (!session) throw new WalletRefusal('SESSION_EXPIRED', 'The session is unknown');
@@ -82,7 +85,7 @@ export const createGameCallbacks = ({ wallet, accounts, ledger, companion }: Cal
       const session = await sessionOf(token);
       checkGame(session, { game, currency });
       if (!session.takesStakes) throw new WalletRefusal('SESSION_EXPIRED', 'The session is over');
-      const player = await accounts.findPlayer(session.playerId);
+      const player = await findPlayer(session.playerId);
       if (!player || player.isBlocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
       const { playerId } = session;
       return submit(

@@ -21,7 +21,7 @@ export type { GameLookup, PlayableGame, SettledRound, Wallet } from './wallet.fa
 export type WalletModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  accounts: Pick<Accounts, 'findPlayer'>;
+  accounts: Pick<Accounts, 'findPlayers'>;
   games: GameLookup;
   provider: GameProvider;
   providerSecret: string;

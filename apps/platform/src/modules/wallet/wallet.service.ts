@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MethodOutput, MethodParams } from '@croupier/contract';
 import type { getGameHistory, launchGame } from '@croupier/contract/games';
 import { isCurrency, type Currency } from '@croupier/money';
+import { LRUCache } from 'lru-cache';
 import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import { requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
@@ -25,45 +26,53 @@ export type WalletService = Readonly<{
   session: (token: string) => Promise<GameSession | null>;
 }>;
 
+/** Sessions never change once they are opened. */
+const keptSessions = 20_000;
+
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export const createWalletService = ({ database, provider, games, publicOrigin, now }: WalletServiceOptions): WalletService => ({
-  launch: async ({ sysname, mode, locale, theme }, context) => {
-    const player = mode === 'real' ? requirePlayer(context) : null;
-    const game = await games.findGame(sysname);
-    if (!game?.isActive) throw invalidParameters({ sysname: 'unknown' });
-    if (mode === 'demo' && !game.hasDemo) throw refuse('AccessDeniedException', { reason: 'no_demo' });
-    const token = randomBytes(32).toString('base64url');
-    const id = newKey();
-    const currency = player?.currency ?? context.player?.currency ?? demoCurrency;
-    if (player) await insertSession(database, { id, tokenHash: hashToken(token), playerId: player.id, game: game.sysname, currency, createdAt: now() });
-    try {
-      const { url } = await provider.open({
-        session_token: token, player_id: player ? String(player.uid) : `demo-${id}`, game: game.sysname, mode, currency, locale, theme, return_url: `${publicOrigin}/`,
-      });
-      return { url, session_id: id, mode };
-    } catch (error) {
-      if (!isProviderError(error)) throw error;
-      throw refuse('ApplicationUnavailableException', { reason: 'game_provider' });
-    }
-  },
+export const createWalletService = ({ database, provider, games, publicOrigin, now }: WalletServiceOptions): WalletService => {
+  const sessions = new LRUCache<string, SessionRow>({ max: keptSessions });
+  return {
+    launch: async ({ sysname, mode, locale, theme }, context) => {
+      const player = mode === 'real' ? requirePlayer(context) : null;
+      const game = await games.findGame(sysname);
+      if (!game?.isActive) throw invalidParameters({ sysname: 'unknown' });
+      if (mode === 'demo' && !game.hasDemo) throw refuse('AccessDeniedException', { reason: 'no_demo' });
+      const token = randomBytes(32).toString('base64url');
+      const id = newKey();
+      const currency = player?.currency ?? context.player?.currency ?? demoCurrency;
+      if (player) await insertSession(database, { id, tokenHash: hashToken(token), playerId: player.id, game: game.sysname, currency, createdAt: now() });
+      try {
+        const { url } = await provider.open({
+          session_token: token, player_id: player ? String(player.uid) : `demo-${id}`, game: game.sysname, mode, currency, locale, theme, return_url: `${publicOrigin}/`,
+        });
+        return { url, session_id: id, mode };
+      } catch (error) {
+        if (!isProviderError(error)) throw error;
+        throw refuse('ApplicationUnavailableException', { reason: 'game_provider' });
+      }
+    },
 
-  history: async (player, { offset, count }) => {
-    const { rounds, total } = await findHistory(database, player.id, offset, count);
-    const names = await games.gameNames([...new Set(rounds.map(({ game }) => game))]);
-    return {
-      count: total,
-      items: rounds.map((round) => ({
-        id: round.id, game: round.game, game_name: names.get(round.game) ?? round.game,
-        stake: { amount: round.stake, currency: round.currency }, payout: { amount: round.payout, currency: round.currency },
-        status: round.status, created_at: round.created_at.toISOString(),
-      })),
-    };
-  },
+    history: async (player, { offset, count }) => {
+      const { rounds, total } = await findHistory(database, player.id, offset, count);
+      const names = await games.gameNames([...new Set(rounds.map(({ game }) => game))]);
+      return {
+        count: total,
+        items: rounds.map((round) => ({
+          id: round.id, game: round.game, game_name: names.get(round.game) ?? round.game,
+          stake: { amount: round.stake, currency: round.currency }, payout: { amount: round.payout, currency: round.currency },
+          status: round.status, created_at: round.created_at.toISOString(),
+        })),
+      };
+    },
 
-  session: async (token) => {
-    const session = await findSession(database, hashToken(token));
-    if (!session || !isCurrency(session.currency)) return null;
-    return { ...session, takesStakes: now().getTime() - session.createdAt.getTime() < stakesFor_ms };
-  },
-});
+    session: async (token) => {
+      const hash = hashToken(token);
+      const session = sessions.get(hash) ?? await findSession(database, hash);
+      if (!session || !isCurrency(session.currency)) return null;
+      sessions.set(hash, session);
+      return { ...session, takesStakes: now().getTime() - session.createdAt.getTime() < stakesFor_ms };
+    },
+  };
+};
