@@ -1,2 +1,3 @@
 export { Emblem } from './emblem.tsx';
 export { levelColour } from './level-colour.ts';
+export { Stair } from './stair.tsx';

@@ -5,8 +5,8 @@ import type { LoyaltyProgram } from '@croupier/contract/loyalty';
 import { dialogOpened } from '@croupier/dialogs';
 import { $page } from '@croupier/navigation';
 import { $flags } from '@croupier/site-config';
-import { cx, LinkButton } from '@croupier/ui';
-import { Emblem } from '../emblem/index.ts';
+import { LinkButton } from '@croupier/ui';
+import { Stair } from '../emblem/index.ts';
 import styles from './guest-hero.module.css';
 
 type Mode = 'registration' | 'authorization';
@@ -41,13 +41,7 @@ export const GuestHero = ({ programme: { name, description, levels } }: Readonly
           <LinkButton size="l" variant="ghost" {...entry('authorization')}>{t`I have an account`}</LinkButton>
         </div>
       </div>
-      <div className={styles.stair} aria-hidden>
-        {levels.map((level, rank) => (
-          <span key={level.sysname} className={cx(styles.step)} style={{ marginBlockEnd: `${(rank / Math.max(1, levels.length - 1)) * 96}px` }}>
-            <Emblem color={level.color} rank={rank} size={96} />
-          </span>
-        ))}
-      </div>
+      <Stair levels={levels} />
     </section>
   );
 };

@@ -24,6 +24,7 @@ export const Ladder = ({ levels, pointsAlias, points, current }: Props) => {
         {levels.map((level, rank) => {
           const state = stateOf(level);
           const from = countedPoints(level.points_from);
+          const left = countedPoints(level.points_from - (points ?? 0));
           return (
             <li key={level.sysname} className={cx(styles.level, styles[state])} style={levelColour(level.color)} aria-current={state === 'current' ? 'step' : undefined}>
               <div className={styles.head}>
@@ -36,7 +37,7 @@ export const Ladder = ({ levels, pointsAlias, points, current }: Props) => {
               <p className={styles.state}>
                 {state === 'current' && <Badge tone="accent" icon="star">{t`You are here`}</Badge>}
                 {state === 'reached' && <Badge tone="positive" icon="check">{t`Reached`}</Badge>}
-                {state === 'ahead' && <Badge icon="lock">{t`Ahead of you`}</Badge>}
+                {state === 'ahead' && <Badge icon="lock">{t`${left} to go`}</Badge>}
               </p>
               <ul className={styles.benefits}>
                 {level.benefits.map((benefit) => <li key={benefit}><Icon className={styles.mark} name={state === 'ahead' ? 'gem' : 'circle-check'} size={18} /><span>{benefit}</span></li>)}

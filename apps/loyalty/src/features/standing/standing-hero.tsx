@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { $user } from '@croupier/session';
 import { Badge, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
-import { Emblem, levelColour } from '../emblem/index.ts';
+import { Emblem, levelColour, Stair } from '../emblem/index.ts';
 import { countedPoints } from '../programme/index.ts';
 import { $gained, $progress, $standingInfo } from './standing.model.ts';
 import styles from './standing-hero.module.css';
@@ -43,6 +43,7 @@ export const StandingHero = () => {
           <LinkButton size="l" to="/gamehall" icon="play">{t`Play and collect ${pointsAlias}`}</LinkButton>
         </div>
       </div>
+      <div className={styles.stair}><Stair levels={info.levels} rank={rank} /></div>
     </section>
   );
 };
