@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Scope } from 'effector';
 import { Provider } from 'effector-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FederationProvider, type Served } from '@croupier/federation';
 import type { PageContext } from '@croupier/navigation';
 import { PagePending } from './routing/page-pending.tsx';
@@ -10,10 +10,17 @@ import { RemoteFailed } from './routing/remote-failed.tsx';
 import { Routed } from './routing/routed.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
-type Props = Readonly<{ scope: Scope; i18n: I18n; served: Served }>;
+type Props = Readonly<{
+  scope: Scope;
+  i18n: I18n;
+  served: Served;
+  /** The page is drawn, or taken over from the server, and answers to its visitor. */
+  onAlive?: () => void;
+}>;
 
 /** The page: the shell and whatever remote the address asks for. The router around it is the server's or the browser's. */
-export const App = ({ scope, i18n, served }: Props): ReactNode => {
+export const App = ({ scope, i18n, served, onAlive }: Props): ReactNode => {
+  useEffect(() => onAlive?.(), [onAlive]);
   const [federation] = useState(() => {
     let current: PageContext | null = null;
     return {

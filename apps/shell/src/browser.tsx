@@ -1,7 +1,7 @@
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
 import { allSettled, fork, type Scope } from 'effector';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $apiClient, createApiClient } from '@croupier/api-client';
 import { connectRemotes, overrideMessages, partOf, provideMessages, provideModule } from '@croupier/federation';
@@ -49,19 +49,27 @@ const start = async (): Promise<void> => {
   // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle.
   if (first && !boot.served.left.includes(first.matched.owner)) await partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
 
+  let isAlive = false;
+  const onAlive = (): void => {
+    if (isAlive) return;
+    isAlive = true;
+    preloadLinks(boot.locales, boot.locale);
+    void allSettled(shellStarted, { scope });
+  };
   const app = (
     <StrictMode>
       <BrowserRouter basename={boot.locale === defaultLocale ? '/' : `/${boot.locale}`}>
-        <App scope={scope} i18n={i18n} served={{ opened: new Set(boot.served.opened), left: new Set(boot.served.left) }} />
+        <App scope={scope} i18n={i18n} served={{ opened: new Set(boot.served.opened), left: new Set(boot.served.left) }} onAlive={onAlive} />
       </BrowserRouter>
     </StrictMode>
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no place for the page');
-  if (boot.state) hydrateRoot(root, app);
-  else createRoot(root).render(app);
-  preloadLinks(boot.locales, boot.locale);
-  void allSettled(shellStarted, { scope });
+  // As a transition React takes the page over in slices, and what the visitor does meanwhile comes first.
+  startTransition(() => {
+    if (boot.state) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 };
 
 void start();
