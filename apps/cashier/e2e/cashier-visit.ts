@@ -15,7 +15,7 @@ export const headerBalance = (page: Page): Locator => page.getByRole('banner').g
 export const openCardDeposit = async (page: Page, amount: string): Promise<void> => {
   await open(page, '/cashier/deposit');
   await main(page).getByRole('link', { name: 'Bank card' }).click();
-  await main(page).getByLabel('Amount').fill(amount);
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
   await main(page).getByRole('button', { name: `Deposit €${amount}` }).click();
   await expect(page.locator('input[name="decision"]').first()).toBeVisible();
 };

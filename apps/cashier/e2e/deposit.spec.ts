@@ -18,6 +18,7 @@ test('a deposit that is approved arrives: the result says so and the header foll
 test('a deposit that is declined says why and charges nothing', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await openCardDeposit(page, '30');
+  await page.locator('input[name="decision"][value="fail"]').check();
   await page.locator('select[name="reason"]').selectOption('insufficient_funds');
   await decide(page, 'fail');
   await expect(page).toHaveURL(/\/cashier\/payfail\//);
@@ -38,21 +39,21 @@ test('a deposit that is pending is not called a success by its address, and the 
   await expect(main(page).getByRole('heading', { name: 'We are waiting for the provider' })).toBeVisible();
   await expect(headerBalance(page)).toContainText('€0');
   // The provider settles it by itself; nobody reloads the page.
-  await expect(main(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 30_000 });
+  await expect(main(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 20_000 });
   await expect(headerBalance(page)).toContainText('€40');
 });
 
 test('pressed twice, and sent again after going back, it is one deposit', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/deposit/card');
-  await main(page).getByLabel('Amount').fill('60');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('60');
   await main(page).getByRole('button', { name: 'Deposit €60' }).dblclick();
   await expect(page.locator('input[name="decision"]').first()).toBeVisible();
 
   await page.goBack();
   await open(page, '/cashier/deposit/card');
   await expect(main(page).getByText('You have a deposit that is not paid yet')).toBeVisible();
-  await main(page).getByLabel('Amount').fill('60');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('60');
   await main(page).getByRole('button', { name: 'Deposit €60' }).click();
   await expect(page.locator('input[name="decision"]').first()).toBeVisible();
   await decide(page, 'success');
@@ -68,7 +69,7 @@ test('two tabs with the same deposit open one', async ({ page, context, player }
   await open(page, '/cashier/deposit/card');
   await open(other, '/cashier/deposit/card');
   for (const tab of [page, other]) {
-    await main(tab).getByLabel('Amount').fill('20');
+    await main(tab).getByRole('textbox', { name: 'Amount' }).fill('20');
     await main(tab).getByRole('button', { name: 'Deposit €20' }).click();
     await expect(tab.locator('input[name="decision"]').first()).toBeVisible();
   }
@@ -94,7 +95,7 @@ test('an answer that was lost is asked for again with the same key', async ({ pa
     return route.abort('connectionreset');
   });
   await open(page, '/cashier/deposit/card');
-  await main(page).getByLabel('Amount').fill('70');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('70');
   await main(page).getByRole('button', { name: 'Deposit €70' }).click();
   await expect(main(page).getByText('No answer came.', { exact: false })).toBeVisible();
   await main(page).getByRole('button', { name: 'Deposit €70' }).click();
@@ -108,7 +109,7 @@ test('an answer that was lost is asked for again with the same key', async ({ pa
 test('the amount is checked beside its field, by the method’s bounds', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/deposit/card');
-  const amount = main(page).getByLabel('Amount');
+  const amount = main(page).getByRole('textbox', { name: 'Amount' });
   for (const wrong of ['9', '007', '12.5', '5001', '1e3']) {
     await amount.fill(wrong);
     await main(page).getByRole('button', { name: /^Deposit/ }).click();
@@ -123,7 +124,7 @@ test('the amount is checked beside its field, by the method’s bounds', async (
 test('a method in a frame is paid without leaving the page', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/deposit/ewallet');
-  await main(page).getByLabel('Amount').fill('25');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('25');
   await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
   await main(page).getByRole('button', { name: 'Deposit €25' }).click();
   const frame = page.frameLocator('iframe[title="Payment page of the provider"]');
@@ -136,7 +137,7 @@ test('a method in a frame is paid without leaving the page', async ({ page, play
 test('a method in a new window is followed from the page it came from', async ({ page, context, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/deposit/crypto');
-  await main(page).getByLabel('Amount').fill('35');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('35');
   const [window] = await Promise.all([context.waitForEvent('page'), main(page).getByRole('button', { name: 'Deposit €35' }).click()]);
   await expect(page).toHaveURL(/\/cashier\/paynewwindow\?transaction=/);
   await expect(main(page).getByRole('heading', { name: 'Pay in the new window' })).toBeVisible();

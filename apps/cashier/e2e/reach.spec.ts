@@ -47,7 +47,7 @@ test('a deposit is made with the keyboard alone', async ({ page, player }) => {
   await main(page).getByRole('link', { name: 'Bank card' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/cashier\/deposit\/card$/);
-  const amount = main(page).getByLabel('Amount');
+  const amount = main(page).getByRole('textbox', { name: 'Amount' });
   await expect(amount).toBeVisible();
   for (let presses = 0; presses < 30 && !(await amount.evaluate((field) => field === document.activeElement)); presses += 1) await page.keyboard.press('Tab');
   await page.keyboard.type('45');

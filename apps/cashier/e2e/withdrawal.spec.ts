@@ -9,8 +9,8 @@ test('a withdrawal is asked for, listed, and taken back: the header follows each
   await open(page, '/cashier/withdraw');
   await expect(main(page).getByText('€200').first()).toBeVisible();
   await main(page).getByRole('link', { name: 'Bank transfer' }).click();
-  await main(page).getByLabel('Amount').fill('80');
-  await main(page).getByLabel('Bank').selectOption({ index: 1 });
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('80');
+  await main(page).getByRole('combobox', { name: 'Bank' }).selectOption({ index: 1 });
   await main(page).getByLabel('IBAN').fill(iban.replace('00', '01'));
   await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(main(page).getByLabel('IBAN')).toHaveAccessibleDescription('Wrong iban');
@@ -41,7 +41,7 @@ test('without a deposit a withdrawal is refused with the way to make one', async
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/status of 409/);
   await open(page, '/cashier/withdraw?method=ewallet');
-  await main(page).getByLabel('Amount').fill('20');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
   await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
   await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -54,12 +54,13 @@ test('no to the question sends nothing', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await depositBySandbox(page, { amount: 10_000 });
   await open(page, '/cashier/withdraw?method=ewallet');
-  await main(page).getByLabel('Amount').fill('20');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
   await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
   await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Withdraw €20?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(main(page).getByLabel('Amount')).toHaveValue('20');
+  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('20');
   await expect(headerBalance(page)).toContainText('€100');
 });
 
