@@ -1,0 +1,1 @@
+export { entryRequested } from './entry.model.ts';

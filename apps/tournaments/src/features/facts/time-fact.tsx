@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { Tournament } from '@croupier/contract/tournaments';
+import { $siteConfig } from '@croupier/site-config';
+import { Countdown, DateTime } from '@croupier/ui';
+import { Fact } from './fact.tsx';
+import styles from './time-fact.module.css';
+
+type Props = Readonly<{
+  tournament: Pick<Tournament, 'status' | 'starts_at' | 'ends_at'>;
+  size?: 'm' | 'l';
+  /** The moment has come while the visitor looked on. */
+  onMoment?: (() => void) | undefined;
+}>;
+
+/** When a tournament ends, begins or ended: as the CMS has it, by a clock or by dates. One that is over has its date. */
+export const TimeFact = ({ tournament: { status, starts_at, ends_at }, size = 'm', onMoment }: Props) => {
+  const { t } = useLingui();
+  const config = useUnit($siteConfig);
+  if (status === 'finished') return <Fact size={size} label={t`Ended`}><DateTime value={ends_at} show="date" /></Fact>;
+  const isRunning = status === 'active';
+  const moment = isRunning ? ends_at : starts_at;
+  if (config?.tournaments.durationType === 'dates') {
+    return <Fact size={size} label={isRunning ? t`Ends` : t`Starts`}><DateTime value={moment} /></Fact>;
+  }
+  return (
+    <Fact size={size} label={isRunning ? t`Ends in` : t`Starts in`}>
+      <span className={styles.clock}><Countdown to={moment} onEnd={onMoment} /></span>
+      {/* A clock that nothing moves says nothing: without scripts the moment itself stands there. */}
+      <noscript><DateTime value={moment} /></noscript>
+    </Fact>
+  );
+};

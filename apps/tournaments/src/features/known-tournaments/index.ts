@@ -1,0 +1,1 @@
+export { $knownTournaments, tournamentAnswered, tournamentFailed, tournamentRequested, tournamentsReceived } from './known-tournaments.model.ts';

@@ -1,0 +1,27 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getTournaments, type Tournament } from '@croupier/contract/tournaments';
+import { attach, createEvent, createStore, sample } from 'effector';
+
+/** Tournaments as the platform has just told them, in whatever list. */
+export const tournamentsReceived = createEvent<readonly Tournament[]>();
+/** One tournament is wanted as it is now; the lists it stands in show it so. */
+export const tournamentRequested = createEvent<string>();
+
+const askFx = createApiEffect(getTournaments);
+const loadTournamentFx = attach({ effect: askFx, mapParams: (id: string) => ({ ids: [id], count: 1 }) });
+
+type Known = Readonly<Record<string, Tournament>>;
+
+/** Id → the tournament as it was last told. Lists keep ids alone, so that none shows an older state than another. */
+export const $knownTournaments = createStore<Known>({})
+  .on(tournamentsReceived, (known, tournaments) => ({ ...known, ...Object.fromEntries(tournaments.map((tournament) => [tournament.id, tournament])) }));
+
+/** The answer to `tournamentRequested`: null when there is no such tournament. */
+export const tournamentAnswered = sample({
+  clock: loadTournamentFx.done,
+  fn: ({ params, result }) => ({ id: params, tournament: result.items.find(({ id }) => id === params) ?? null }),
+});
+export const tournamentFailed = sample({ clock: loadTournamentFx.fail, fn: ({ params, error }) => ({ id: params, error }) });
+
+sample({ clock: tournamentRequested, target: loadTournamentFx });
+sample({ clock: loadTournamentFx.doneData, fn: ({ items }) => items, target: tournamentsReceived });

@@ -1,0 +1,81 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getLeaderboard, type Standing } from '@croupier/contract/tournaments';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+
+/** The standings of this tournament are wanted, from the top. */
+export const leaderboardOpened = createEvent<string>();
+/** As many again below those that are shown. */
+export const moreStandingsRequested = createEvent();
+export const leaderboardRetried = createEvent();
+/** Read what is shown anew, without a word about it. */
+export const leaderboardRefreshed = createEvent();
+/** The standings are on the screen, or no longer: while they are, they follow what happens. */
+export const standingsShown = createEvent();
+export const standingsHidden = createEvent();
+
+export const standingsStep = 20;
+/** The platform answers this many at most. */
+const mostStandings = 100;
+
+type Asked = Readonly<{ id: string; count: number }>;
+export type Leaderboard = Readonly<{
+  id: string; status: 'pending' | 'ready' | 'failed'; standings: readonly Standing[];
+  /** How many have points. */
+  count: number;
+  isMorePending: boolean;
+}>;
+
+const askFx = createApiEffect(getLeaderboard);
+const loadStandingsFx = attach({ effect: askFx, mapParams: ({ id, count }: Asked) => ({ tournament_id: id, count }) });
+
+const nothing: Leaderboard = { id: '', status: 'pending', standings: [], count: 0, isMorePending: false };
+
+/** The best of the tournament that is open. What another one's standings say is passed over. */
+export const $leaderboard = createStore<Leaderboard>(nothing)
+  .on(leaderboardOpened, (board, id) => (board.id === id && board.status === 'ready' ? board : { ...nothing, id }))
+  .on(leaderboardRetried, (board) => ({ ...board, status: 'pending' }))
+  .on(moreStandingsRequested, (board) => ({ ...board, isMorePending: true }))
+  .on(loadStandingsFx.done, (board, { params, result }) =>
+    (params.id === board.id ? { id: board.id, status: 'ready', standings: result.items, count: result.count, isMorePending: false } : board))
+  .on(loadStandingsFx.fail, (board, { params }) =>
+    (params.id === board.id ? { ...board, status: board.status === 'ready' ? 'ready' : 'failed', isMorePending: false } : board));
+
+const $wanted = createStore<Asked>({ id: '', count: standingsStep })
+  .on(leaderboardOpened, (wanted, id) => (wanted.id === id ? wanted : { id, count: standingsStep }))
+  .on(moreStandingsRequested, ({ id, count }) => ({ id, count: Math.min(mostStandings, count + standingsStep) }));
+
+/** There are more than are shown, and the platform tells them. */
+export const $hasMoreStandings = $leaderboard.map(({ standings, count }) => standings.length < count && standings.length < mostStandings);
+
+sample({
+  clock: [leaderboardOpened, leaderboardRetried, leaderboardRefreshed, moreStandingsRequested],
+  source: $wanted,
+  filter: ({ id }) => id !== '',
+  target: loadStandingsFx,
+});
+
+/** How often the standings are read while somebody looks at them. */
+const followedEvery_ms = 4_000;
+
+const $viewers = createStore(0, { serialize: 'ignore' }).on(standingsShown, (viewers) => viewers + 1).on(standingsHidden, (viewers) => Math.max(0, viewers - 1));
+/** Each time they come into view or leave it a new round begins; what the clocks of former rounds say is passed over. */
+const $round = createStore(0, { serialize: 'ignore' }).on([standingsShown, standingsHidden], (round) => round + 1);
+const struck = createEvent<Readonly<{ round: number; isVisible: boolean }>>();
+const waitFx = createEffect((round: number) => {
+  const strike = scopeBind(struck, { safe: true });
+  setTimeout(() => strike({ round, isVisible: document.visibilityState === 'visible' }), followedEvery_ms);
+});
+
+const watched = combine({ viewers: $viewers, round: $round });
+sample({ clock: [standingsShown, standingsHidden], source: watched, filter: ({ viewers }) => viewers > 0, fn: ({ round }) => round, target: waitFx });
+const ticked = sample({
+  clock: struck,
+  source: watched,
+  filter: ({ viewers, round }, tick) => viewers > 0 && tick.round === round,
+  fn: ({ round }, { isVisible }) => ({ round, isVisible }),
+});
+sample({ clock: ticked, fn: ({ round }) => round, target: waitFx });
+
+/** Time to look again: the page is visible, and a few seconds have gone. */
+export const standingsDue = ticked.filterMap(({ isVisible }) => (isVisible ? true : undefined));
+sample({ clock: standingsDue, fn: () => undefined, target: leaderboardRefreshed });

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { Tournament } from '@croupier/contract/tournaments';
+import { Button, Card, EmptyState, ErrorState, Skeleton, Stack } from '@croupier/ui';
+import { $hasMoreStandings, $leaderboard, leaderboardRetried, moreStandingsRequested } from './leaderboard.model.ts';
+import { StandingsTable } from './standings-table.tsx';
+import styles from './standings.module.css';
+
+const skeletons = 8;
+
+const Nothing = ({ status }: Pick<Tournament, 'status'>) => {
+  const { t } = useLingui();
+  const words = {
+    active: { title: t`Nobody has points yet`, description: t`The first settled round of a participant opens the standings.` },
+    upcoming: { title: t`Not begun yet`, description: t`Join now: rounds count from the start.` },
+    finished: { title: t`Nobody collected points`, description: t`This tournament ended without winners.` },
+  }[status];
+  return <EmptyState compact icon="list" {...words} />;
+};
+
+/** The standings of the tournament that is open. */
+export const Leaderboard = ({ tournament }: Readonly<{ tournament: Pick<Tournament, 'status' | 'user_info'> }>) => {
+  const { t } = useLingui();
+  const { board, hasMore, retry, more } = useUnit({ board: $leaderboard, hasMore: $hasMoreStandings, retry: leaderboardRetried, more: moreStandingsRequested });
+  const { status, user_info: own } = tournament;
+  const title = status === 'finished' ? t`Final standings` : t`Standings`;
+  return (
+    <Card as="section" padding="none" aria-label={title} aria-busy={board.status === 'pending'}>
+      {board.status === 'pending' && <Stack gap={2} style={{ padding: 'var(--space-4)' }}>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={36} />)}</Stack>}
+      {board.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
+      {board.status === 'ready' && board.standings.length === 0 && <Nothing status={status} />}
+      {board.status === 'ready' && board.standings.length > 0 && <StandingsTable caption={title} standings={board.standings} own={own} />}
+      {board.status === 'ready' && hasMore && <div className={styles.more}><Button variant="secondary" pending={board.isMorePending} onClick={() => more()}>{t`Show more places`}</Button></div>}
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Standing, Tournament } from '@croupier/contract/tournaments';
+import { Amount, Badge } from '@croupier/ui';
+import { formatPoints } from '../facts/index.ts';
+import styles from './standings.module.css';
+
+type Props = Readonly<{
+  caption: string;
+  standings: readonly Standing[];
+  /** The player's own part: drawn below where it is not among the shown. */
+  own: Tournament['user_info'];
+}>;
+
+const Place = ({ place }: Readonly<{ place: number | null }>) => <span className={styles.place} data-place={place !== null && place <= 3 ? place : undefined}>{place ?? '–'}</span>;
+
+/** Who stands where, with what, and for which prize. The visitor's own line is marked. */
+export const StandingsTable = ({ caption, standings, own }: Props) => {
+  const { t } = useLingui();
+  const isShown = standings.some(({ is_me: isMe }) => isMe);
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Place`}</th>
+          <th scope="col">{t`Player`}</th>
+          <th scope="col" className={styles.end}>{t`Points`}</th>
+          <th scope="col" className={styles.end}>{t`Prize`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {standings.map(({ place, fakename, points, is_me: isMe, prize }) => (
+          <tr key={place} className={isMe ? styles.mine : undefined} aria-current={isMe ? 'true' : undefined}>
+            <td><Place place={place} /></td>
+            <td className={styles.player}><bdi>{fakename}</bdi>{isMe && <Badge tone="accent">{t`You`}</Badge>}</td>
+            <td className={styles.end}><span key={points} className={styles.points}>{formatPoints(points)}</span></td>
+            <td className={styles.end}>{prize ? <Amount value={prize} tone="strong" /> : <span className={styles.none} aria-label={t`No prize`}>–</span>}</td>
+          </tr>
+        ))}
+        {own?.is_participant && !isShown && (
+          <tr className={styles.mine} aria-current="true">
+            <td><Place place={own.place} /></td>
+            <td className={styles.player}>{t`You`}</td>
+            <td className={styles.end}><span key={own.points} className={styles.points}>{formatPoints(own.points)}</span></td>
+            <td className={styles.end}><span className={styles.none} aria-label={t`No prize`}>–</span></td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,1 @@
+export { TournamentCard, TournamentCardSkeleton } from './tournament-card.tsx';

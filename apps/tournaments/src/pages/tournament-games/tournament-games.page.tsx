@@ -1,0 +1,81 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { Game } from '@croupier/contract/games';
+import { $isAuth } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { Breadcrumb, Button, Container, EmptyState, ErrorState, GameCard, GameCardSkeleton, GameGrid, LinkButton, PageHeader, Skeleton } from '@croupier/ui';
+import { $games, $gamesTournament, $providerNames, gamesRetried, gamesStep } from './tournament-games.page.model.ts';
+import styles from './tournament-games-page.module.css';
+
+/** Pictures that are seen without scrolling. */
+const firstSeen = 6;
+
+const Tile = ({ game, isFirst }: Readonly<{ game: Game; isFirst: boolean }>) => {
+  const { t } = useLingui();
+  const { isPlayer, config, names } = useUnit({ isPlayer: $isAuth, config: $siteConfig, names: $providerNames });
+  const shape = config?.games.type === 'horizontal' ? 'landscape' : 'portrait';
+  const { sysname, description, extra, provider } = game;
+  const forFun = extra.has_demo ? `/game/${sysname}` : undefined;
+  const forMoney = `/game/${sysname}#real`;
+  const picture = new URL(description.img_288_192 ?? game.image_url);
+  if (!description.img_288_192) picture.searchParams.set('shape', shape);
+  return (
+    <GameCard
+      name={description.name ?? game.name}
+      provider={names[provider] ?? provider}
+      to={isPlayer ? forMoney : forFun ?? forMoney}
+      playTo={forMoney}
+      demoTo={forFun}
+      image={picture.href}
+      shape={shape}
+      dominantColor={extra.dominant_color}
+      badges={extra.is_new ? [{ id: 'new', label: t`New`, tone: 'new' }] : []}
+      priority={isFirst}
+    />
+  );
+};
+
+const Wall = () => {
+  const { t } = useLingui();
+  const { state, tournament, retry } = useUnit({ state: $games, tournament: $gamesTournament, retry: gamesRetried });
+  const { games, count, asked: { id }, more } = state;
+  const label = t`Games that count`;
+  if (state.status === 'failed') return <ErrorState title={t`The games did not load`} onRetry={() => retry()} />;
+  if (state.status === 'pending') return <div aria-busy><GameGrid label={label}>{Array.from({ length: gamesStep }, (_, index) => <GameCardSkeleton key={index} />)}</GameGrid></div>;
+  if (games.length === 0) {
+    return <EmptyState icon="dices" title={t`No games here yet`} description={t`The games of this tournament are being chosen.`} action={<LinkButton variant="secondary" to={`/tournaments/${tournament?.id ?? id}`}>{t`Back to the tournament`}</LinkButton>} />;
+  }
+  const seen = games.length;
+  return (
+    <>
+      <GameGrid label={label}>{games.map((game, index) => <Tile key={game.sysname} game={game} isFirst={index < firstSeen} />)}</GameGrid>
+      <div className={styles.more}>
+        <p className={styles.seen} aria-live="polite">{t`${seen} of ${count}`}</p>
+        {more === 'failed' && <ErrorState compact onRetry={() => retry()} />}
+        {more === 'pending' && <Button variant="secondary" pending>{t`Show more`}</Button>}
+        {more === 'idle' && seen < count && <LinkButton variant="secondary" replace to={`/tournaments/${id}/gamehall?show=${seen + gamesStep}`}>{t`Show more`}</LinkButton>}
+      </div>
+    </>
+  );
+};
+
+/** The games that count in a tournament. */
+export const TournamentGamesPage = () => {
+  const { t } = useLingui();
+  const { tournament, games } = useUnit({ tournament: $gamesTournament, games: $games });
+  const title = tournament?.description.title;
+  return (
+    <Container className={styles.page}>
+      {tournament && title ? (
+        <>
+          <Breadcrumb items={[{ label: t`Tournaments`, to: '/tournaments' }, { label: title, to: `/tournaments/${tournament.id}` }, { label: t`Games` }]} />
+          <PageHeader
+            title={t`Games of “${title}”`}
+            description={games.status === 'ready' ? <Plural value={games.count} one="# game counts. Play it for real money: demo rounds bring no points." other="# games count. Play them for real money: demo rounds bring no points." /> : undefined}
+          />
+        </>
+      ) : <Skeleton width="min(100%, 420px)" height={88} />}
+      <Wall />
+    </Container>
+  );
+};

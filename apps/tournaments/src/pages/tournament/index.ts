@@ -1,0 +1,2 @@
+export { TournamentPage as Page } from './tournament.page.tsx';
+export { opened } from './tournament.page.model.ts';

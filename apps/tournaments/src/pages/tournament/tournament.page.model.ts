@@ -1,0 +1,45 @@
+import { isRefusal } from '@croupier/api-client';
+import { $page, pageFailed, type PageContext } from '@croupier/navigation';
+import { loggedOut, playerEntered } from '@croupier/session';
+import { headRequested } from '@croupier/site-config';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $knownTournaments, tournamentAnswered, tournamentFailed, tournamentRequested } from '../../features/known-tournaments/index.ts';
+import { leaderboardOpened, leaderboardRefreshed, standingsDue } from '../../features/leaderboard/index.ts';
+import { joined } from '../../features/participation/index.ts';
+
+const route = 'tournaments-id';
+
+export const opened = createEvent<PageContext>();
+export const tournamentRetried = createEvent();
+/** A moment the page counts down to has come: the tournament begins, or is over. */
+export const momentCame = createEvent();
+
+const $id = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
+export const $isTournamentFailed = createStore(false)
+  .on(tournamentFailed, () => true)
+  .reset([opened, tournamentRetried, tournamentAnswered]);
+
+/** The tournament of the page; null until it is here. */
+export const $tournament = combine($knownTournaments, $id, (known, id) => known[id] ?? null);
+
+sample({ clock: opened, fn: ({ params }) => params['id'] ?? '', target: [tournamentRequested, leaderboardOpened] });
+sample({ clock: tournamentRetried, source: $id, target: [tournamentRequested, leaderboardOpened] });
+
+const $isHere = combine($page, $id, (page, id) => page?.name === route && id !== '');
+// Who looks has changed, or the time has: places and points are told anew.
+sample({ clock: [loggedOut, playerEntered, standingsDue, momentCame], source: { id: $id, isHere: $isHere }, filter: ({ isHere }) => isHere, fn: ({ id }) => id, target: tournamentRequested });
+sample({ clock: [loggedOut, playerEntered, joined, momentCame], source: $isHere, filter: Boolean, fn: () => undefined, target: leaderboardRefreshed });
+
+const answered = sample({
+  clock: tournamentAnswered, source: { id: $id, isHere: $isHere }, filter: ({ id, isHere }, answer) => isHere && answer.id === id, fn: (_, { tournament }) => tournament,
+});
+const unknown = sample({
+  clock: tournamentFailed, source: { id: $id, isHere: $isHere }, filter: ({ id, isHere }, { id: asked, error }) => isHere && asked === id && isRefusal(error, 'InvalidParameterException'),
+});
+sample({ clock: answered, filter: (tournament) => tournament === null, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({ clock: unknown, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: answered.filterMap((tournament) => tournament ?? undefined),
+  fn: ({ description: { title, text }, image_url }) => ({ path: '/tournaments', title, description: text, imageUrl: image_url }),
+  target: headRequested,
+});

@@ -1,0 +1,29 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getTournaments } from '@croupier/contract/tournaments';
+import { $page, type PageContext } from '@croupier/navigation';
+import { loggedOut, playerEntered } from '@croupier/session';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $knownTournaments, tournamentsReceived } from '../../features/known-tournaments/index.ts';
+
+/** The running ones come first, then those to come: more of them the row does not hold. */
+const most = 8;
+
+export const opened = createEvent<PageContext>();
+export const rowRetried = createEvent();
+/** A moment the row counts down to has come. */
+export const momentCame = createEvent();
+
+const loadRowFx = createApiEffect(getTournaments);
+
+type Row = Readonly<{ status: 'pending' | 'ready' | 'failed'; ids: readonly string[] }>;
+const $row = createStore<Row>({ status: 'pending', ids: [] })
+  .on(rowRetried, () => ({ status: 'pending', ids: [] }))
+  .on(loadRowFx.doneData, (_, { items }) => ({ status: 'ready', ids: items.filter(({ status }) => status !== 'finished').map(({ id }) => id) }))
+  .on(loadRowFx.fail, (row) => (row.status === 'ready' ? row : { status: 'failed', ids: [] }));
+
+/** What runs and what comes next. */
+export const $homeTournaments = combine($row, $knownTournaments, ({ status, ids }, known) => ({ status, tournaments: ids.flatMap((id) => known[id] ?? []) }));
+
+const again = sample({ clock: [loggedOut, playerEntered, momentCame], source: $page, filter: (page) => page?.name === 'index', fn: () => undefined });
+sample({ clock: [opened, rowRetried, again], fn: () => ({ count: most }), target: loadRowFx });
+sample({ clock: loadRowFx.doneData, fn: ({ items }) => items, target: tournamentsReceived });
