@@ -9,7 +9,7 @@ import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-clien
 import type { Locales } from '@croupier/contract/content';
 import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, partOf, provideModule, startRemote, within, type MatchedRoute, type Registry, type RunEntry } from '@croupier/federation';
 import { createI18n, localeDirection, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
-import { $pageFailure, $pageHead, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
+import { $pageFailure, $pageHead, navigatorReady, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
 import { StaticRouter } from '@croupier/router/server';
 import { $isAuth, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
@@ -133,10 +133,14 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   if (redirect) return elsewhere(redirect);
 
   let parts: Opened = { used: [], opened: [], left: [] };
+  // A model may know a better address for what was asked for, such as a category's own for one of its aliases.
+  let wanted: string | undefined;
   if (visited) {
     await allSettled(pageOpened, { scope, params: visited.page });
+    await allSettled(navigatorReady, { scope, params: { within: (to) => { wanted ??= to; }, leave: () => undefined } });
     parts = await openParts(scope, i18n, visited.matched, visited.page);
   }
+  if (wanted !== undefined) return elsewhere(wanted);
   const served = { opened: parts.opened, left: parts.left };
   const html = await draw(
     <StrictMode>
