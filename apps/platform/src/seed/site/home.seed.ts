@@ -14,6 +14,8 @@ export const homeSeed = (say: Say): HomeSection[] => [
   row(say('Slots', 'Slots', 'سلوتس'), 'slots'),
   { __component: 'home.tournaments', title: say('Tournaments', 'Turniere', 'البطولات') },
   row(say('Live tables', 'Live-Tische', 'طاولات مباشرة'), 'live'),
+  row(say('Table games', 'Tischspiele', 'ألعاب الطاولة'), 'table'),
   row(say('Fast games', 'Schnelle Spiele', 'ألعاب سريعة'), 'fast'),
+  row(say('Jackpots', 'Jackpots', 'الجوائز الكبرى'), 'jackpots'),
   { __component: 'home.providers', title: say('Studios', 'Spielestudios', 'استوديوهات الألعاب') },
 ];
