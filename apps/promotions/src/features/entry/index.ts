@@ -1,0 +1,1 @@
+export { registrationRequested } from './entry.model.ts';

@@ -1,0 +1,35 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getOffers, type Offer } from '@croupier/contract/bonuses';
+import { $page } from '@croupier/navigation';
+import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { combine, createEvent, createStore, sample } from 'effector';
+
+/** The offers are wanted as they are for whoever looks; what is known stays until the answer. */
+export const offersRequested = createEvent();
+export const offersRetried = createEvent();
+
+/** Pages that show offers. */
+const routes: readonly string[] = ['offers', 'offers-id'];
+
+const loadOffersFx = createApiEffect(getOffers);
+
+type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; offers: readonly Offer[] }>;
+const waiting: State = { status: 'pending', offers: [] };
+
+// Offers are another visitor's as soon as somebody comes or goes.
+const $all = createStore<State>(waiting)
+  .on([offersRetried, playerEntered, loggedOut], () => waiting)
+  .on(loadOffersFx.doneData, (_, { items }) => ({ status: 'ready', offers: items }))
+  .on(loadOffersFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', offers: [] }));
+
+/** What a visitor sees: a guest what a deposit can bring, a player what they satisfy. */
+export const offersFor = (offers: readonly Offer[], isPlayer: boolean): readonly Offer[] =>
+  offers.filter(({ trigger: { action, user_satisfies_params: isSatisfied } }) => (isPlayer ? isSatisfied : action === 'deposit'));
+
+export const $offers = combine($all, $isAuth, ({ status, offers }, isPlayer): State => ({ status, offers: offersFor(offers, isPlayer) }));
+
+/** An answer has come. */
+export const offersAnswered = sample({ clock: loadOffersFx.doneData, source: $offers, fn: ({ offers }) => offers });
+
+const somebodyElse = sample({ clock: [playerEntered, loggedOut], source: $page, filter: (page) => page !== null && routes.includes(page.name), fn: () => undefined });
+sample({ clock: [offersRequested, offersRetried, somebodyElse], fn: () => undefined, target: loadOffersFx });

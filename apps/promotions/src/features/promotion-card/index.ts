@@ -1,0 +1,1 @@
+export { PromotionCard, PromotionCardSkeleton } from './promotion-card.tsx';

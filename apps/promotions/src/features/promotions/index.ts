@@ -1,0 +1,1 @@
+export { $promotions, isOver, promotionsRequested, promotionsRetried, type Promotions } from './promotions.model.ts';

@@ -1,0 +1,35 @@
+import { createDocumentEffect } from '@croupier/api-client';
+import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
+import { createEffect, createEvent, createStore, sample } from 'effector';
+
+/** The promotions that run are wanted; what is known already stays until the answer. */
+export const promotionsRequested = createEvent();
+export const promotionsRetried = createEvent();
+
+/** More promotions than this at a time no site has. */
+const most = 100;
+
+const readPromotionsFx = createDocumentEffect(
+  (_: void, locale) => `/cms/promotions?${new URLSearchParams({ locale, 'pagination[limit]': String(most) })}`,
+  cmsList(promotion),
+);
+
+/** Whether a promotion has ended at a moment. */
+export const isOver = ({ finished_at: end }: Pick<Promotion, 'finished_at'>, at: number): boolean => end !== null && Date.parse(end) <= at;
+
+// What is over is left out when it is read, so that server and browser draw the same.
+const loadPromotionsFx = createEffect(async (): Promise<readonly Promotion[]> => {
+  const { data } = await readPromotionsFx();
+  const now = Date.now();
+  return data.filter((one) => !isOver(one, now));
+});
+
+export type Promotions = Readonly<{ status: 'pending' | 'ready' | 'failed'; promotions: readonly Promotion[] }>;
+
+/** The promotions that run, in the order the editors gave them. */
+export const $promotions = createStore<Promotions>({ status: 'pending', promotions: [] })
+  .on(promotionsRetried, () => ({ status: 'pending', promotions: [] }))
+  .on(loadPromotionsFx.doneData, (_, promotions) => ({ status: 'ready', promotions }))
+  .on(loadPromotionsFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', promotions: [] }));
+
+sample({ clock: [promotionsRequested, promotionsRetried], fn: () => undefined, target: loadPromotionsFx });

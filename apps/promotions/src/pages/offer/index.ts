@@ -1,0 +1,2 @@
+export { OfferPage as Page } from './offer.page.tsx';
+export { opened } from './offer.page.model.ts';

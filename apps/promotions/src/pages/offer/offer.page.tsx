@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { Breadcrumb, Card, Container, ErrorState, Skeleton } from '@croupier/ui';
+import { Hero } from '../../features/hero/index.ts';
+import { $offers, OfferAction, OfferConditions, OfferRewards, offersRetried } from '../../features/offers/index.ts';
+import { $offer } from './offer.page.model.ts';
+import styles from './offer-page.module.css';
+
+const Waiting = () => (
+  <Container className={styles.page} aria-busy>
+    <Skeleton width={200} height={21} />
+    <Skeleton className={styles.heroSkeleton ?? ''} />
+    <Skeleton height={240} />
+  </Container>
+);
+
+/** One offer: what it brings, what it asks for, and the way to take part. */
+export const OfferPage = () => {
+  const { t } = useLingui();
+  const { offer, offers, retry } = useUnit({ offer: $offer, offers: $offers, retry: offersRetried });
+  if (!offer) return offers.status === 'failed' ? <Container className={styles.page}><ErrorState onRetry={() => retry()} /></Container> : <Waiting />;
+  const { title, text, terms, image_url, dominant_color } = offer.description;
+  return (
+    <Container className={styles.page}>
+      <Breadcrumb items={[{ label: t`Offers`, to: '/offers' }, { label: title }]} />
+      <Hero title={title} image={image_url} dominantColor={dominant_color}>
+        <p className={styles.text}>{text}</p>
+        <OfferAction offer={offer} size="l" />
+      </Hero>
+      <div className={styles.columns}>
+        <Card as="section" title={t`What you get`} aria-label={t`What you get`}><OfferRewards offer={offer} /></Card>
+        <Card as="section" title={t`What it asks for`} aria-label={t`What it asks for`}>
+          <OfferConditions offer={offer} />
+          <p className={styles.terms}>{terms}</p>
+        </Card>
+      </div>
+    </Container>
+  );
+};

@@ -1,0 +1,2 @@
+export { OffersPage as Page } from './offers.page.tsx';
+export { opened } from './offers.page.model.ts';

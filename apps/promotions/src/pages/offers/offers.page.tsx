@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { $isAuth } from '@croupier/session';
+import { Container, EmptyState, ErrorState, Grid, LinkButton, PageHeader } from '@croupier/ui';
+import { $offers, OfferCard, OfferCardSkeleton, offersRetried } from '../../features/offers/index.ts';
+import styles from './offers-page.module.css';
+
+const skeletons = 3;
+/** Pictures that are seen without scrolling on a wide screen. */
+const firstSeen = 3;
+const cardWidth = 320;
+
+const List = () => {
+  const { t } = useLingui();
+  const { list, retry } = useUnit({ list: $offers, retry: offersRetried });
+  if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  if (list.status === 'pending') return <div aria-busy><Grid gap={5} min={cardWidth}>{Array.from({ length: skeletons }, (_, index) => <OfferCardSkeleton key={index} />)}</Grid></div>;
+  if (list.offers.length === 0) {
+    return <EmptyState icon="percent" title={t`No offer is open to you right now`} description={t`New ones stand here as soon as you can take part.`} action={<LinkButton variant="secondary" to="/promotions">{t`See all promotions`}</LinkButton>} />;
+  }
+  return <Grid gap={5} min={cardWidth}>{list.offers.map((offer, index) => <OfferCard key={offer.id} offer={offer} priority={index < firstSeen} />)}</Grid>;
+};
+
+/** What a deposit can bring; for a player, what is open to them. */
+export const OffersPage = () => {
+  const { t } = useLingui();
+  const isPlayer = useUnit($isAuth);
+  return (
+    <Container className={styles.page}>
+      <PageHeader
+        title={isPlayer ? t`Offers for you` : t`Offers`}
+        description={t`Nobody has to take one: a deposit without an offer is yours to withdraw at any time.`}
+        actions={<LinkButton variant="secondary" icon="gift" to="/promotions">{t`All promotions`}</LinkButton>}
+      />
+      <List />
+    </Container>
+  );
+};

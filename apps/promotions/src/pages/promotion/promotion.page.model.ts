@@ -1,0 +1,45 @@
+import { createDocumentEffect } from '@croupier/api-client';
+import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
+import { pageFailed, type PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { $promotions, isOver, promotionsRequested } from '../../features/promotions/index.ts';
+
+/** Others that are shown under a promotion. */
+const mostOthers = 6;
+
+export const opened = createEvent<PageContext>();
+export const promotionRetried = createEvent();
+
+const readPromotionFx = createDocumentEffect(
+  (slug: string, locale) => `/cms/promotions?${new URLSearchParams({ 'filters[slug][$eq]': slug, locale, 'pagination[limit]': '1' })}`,
+  cmsList(promotion),
+);
+type Found = Readonly<{ promotion: Promotion; isOver: boolean }>;
+const loadPromotionFx = createEffect(async (slug: string): Promise<Found | null> => {
+  const { data: [found] } = await readPromotionFx(slug);
+  return found ? { promotion: found, isOver: isOver(found, Date.now()) } : null;
+});
+
+const $slug = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
+const answered = sample({ clock: loadPromotionFx.done, source: $slug, filter: (slug, { params }) => slug === params, fn: (_, { result }) => result });
+const found = answered.filterMap((promotion) => promotion ?? undefined);
+
+/** The promotion of the page; null until it is here. One that is over is still told, but no longer offered. */
+export const $promotion = createStore<Found | null>(null)
+  .on(opened, (state, { params }) => (state?.promotion.slug === params['id'] ? state : null))
+  .on(found, (_, promotion) => promotion);
+/** It could not be read, which is not the same as that there is none. */
+export const $isPromotionFailed = createStore(false).on(loadPromotionFx.fail, () => true).reset([opened, promotionRetried]);
+/** The others that run. */
+export const $otherPromotions = combine($promotions, $slug, ({ promotions }, slug) => promotions.filter((one) => one.slug !== slug).slice(0, mostOthers));
+
+sample({ clock: opened, fn: ({ params }) => params['id'] ?? '', target: loadPromotionFx });
+sample({ clock: promotionRetried, source: $slug, target: loadPromotionFx });
+sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
+sample({ clock: answered, filter: (promotion) => promotion === null, fn: () => ({ status: 404 as const }), target: pageFailed });
+sample({
+  clock: found,
+  fn: ({ promotion: { title, summary, image_url }, isOver: ended }) => ({ path: '/promotions', title, description: summary, imageUrl: image_url, ...(ended ? { robots: 'noindex, follow' } : {}) }),
+  target: headRequested,
+});

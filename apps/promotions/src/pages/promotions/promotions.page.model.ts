@@ -1,0 +1,29 @@
+import type { Promotion } from '@croupier/contract/content';
+import type { PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
+
+export const opened = createEvent<PageContext>();
+
+const $asked = createStore('').on(opened, (_, { query }) => query['category'] ?? '');
+
+/** Where the promotions of a category are; null is all of them. */
+export const promotionsPath = (category: string | null): string => (category === null ? '/promotions' : `/promotions?${new URLSearchParams({ category })}`);
+
+/** Categories in the order of their first promotion, with how many there are of each. */
+export const categoriesOf = (promotions: readonly Pick<Promotion, 'category'>[]): readonly Readonly<{ name: string; count: number }>[] => {
+  const counts = new Map<string, number>();
+  for (const { category } of promotions) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count }));
+};
+
+/** The list as the address filters it. A category there is not, such as one named in another language, filters nothing. */
+export const $promotionList = combine($promotions, $asked, ({ status, promotions }, asked) => {
+  const categories = categoriesOf(promotions);
+  const category = categories.some(({ name }) => name === asked) ? asked : null;
+  return { status, category, categories, count: promotions.length, promotions: category === null ? promotions : promotions.filter((one) => one.category === category) };
+});
+
+sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
+sample({ clock: opened, fn: () => ({ path: '/promotions' }), target: headRequested });

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { Container, EmptyState, ErrorState, Grid, LinkButton, LinkTabs, PageHeader } from '@croupier/ui';
+import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
+import { promotionsRetried } from '../../features/promotions/index.ts';
+import { $promotionList, promotionsPath } from './promotions.page.model.ts';
+import styles from './promotions-page.module.css';
+
+const skeletons = 6;
+/** Pictures that are seen without scrolling on a wide screen. */
+const firstSeen = 3;
+const cardWidth = 288;
+
+const List = () => {
+  const { t } = useLingui();
+  const { list, retry } = useUnit({ list: $promotionList, retry: promotionsRetried });
+  if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  if (list.status === 'pending') return <div aria-busy><Grid min={cardWidth}>{Array.from({ length: skeletons }, (_, index) => <PromotionCardSkeleton key={index} />)}</Grid></div>;
+  if (list.promotions.length === 0) {
+    return <EmptyState icon="gift" title={t`No promotion runs right now`} description={t`New ones stand here first. The games are open all the same.`} action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>} />;
+  }
+  return <Grid min={cardWidth}>{list.promotions.map((promotion, index) => <PromotionCard key={promotion.id} promotion={promotion} priority={index < firstSeen} />)}</Grid>;
+};
+
+/** All promotions that run, by their category. */
+export const PromotionsPage = () => {
+  const { t } = useLingui();
+  const { category, categories, count } = useUnit($promotionList);
+  const tabs = [{ name: null, label: t`All`, count }, ...categories.map((one) => ({ ...one, label: one.name }))];
+  return (
+    <Container className={styles.page}>
+      <PageHeader
+        title={t`Promotions`}
+        description={t`What is on now, with the terms written where you can see them.`}
+        actions={<LinkButton variant="secondary" icon="percent" to="/offers">{t`Deposit offers`}</LinkButton>}
+      />
+      {categories.length > 1 && (
+        <LinkTabs label={t`Categories`} tabs={tabs.map((tab) => ({ to: promotionsPath(tab.name), label: tab.label, count: tab.count, isCurrent: tab.name === category }))} />
+      )}
+      <List />
+    </Container>
+  );
+};

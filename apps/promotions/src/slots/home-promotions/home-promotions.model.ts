@@ -1,0 +1,13 @@
+import type { PageContext } from '@croupier/navigation';
+import { createEvent, sample } from 'effector';
+import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
+
+/** More of them the row does not hold; its title leads to all. */
+const most = 8;
+
+export const opened = createEvent<PageContext>();
+
+/** The first promotions, for the home page. */
+export const $homePromotions = $promotions.map(({ status, promotions }) => ({ status, promotions: promotions.slice(0, most), count: promotions.length }));
+
+sample({ clock: opened, fn: () => undefined, target: promotionsRequested });

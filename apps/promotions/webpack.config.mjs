@@ -1,0 +1,5 @@
+import { federation } from '../../tools/build/federation.mjs';
+
+export const app = { name: 'promotions' };
+
+export default federation(app);
