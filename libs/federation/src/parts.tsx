@@ -1,7 +1,7 @@
 import { allSettled, type EventCallable, type Scope } from 'effector';
 import { useProvidedScope } from 'effector-react';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { createContext, memo, Suspense, use, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, memo, Suspense, use, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { PageContext } from '@croupier/navigation';
 import { Boundary, type Failed } from './boundary.tsx';
 import { forgetRemote, ownersOf, partOf } from './loader.ts';
@@ -64,11 +64,8 @@ const LoadedPage = ({ owner, page, isServed }: { owner: string; page: PageContex
 };
 
 /** Becomes true after the first view; for what the server could not draw. */
-const useIsMounted = (): boolean => {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return isMounted;
-};
+const nothingToWatch = () => () => undefined;
+const useIsMounted = (): boolean => useSyncExternalStore(nothingToWatch, () => true, () => false);
 
 /** The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. */
 export const RemotePage = ({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
