@@ -63,8 +63,8 @@ const LoadedPage = ({ owner, page, isServed }: { owner: string; page: PageContex
   return <I18nProvider i18n={loaded.i18n}><Page key={page.path} /></I18nProvider>;
 };
 
-/** Becomes true after the first view; for what the server could not draw. */
 const nothingToWatch = () => () => undefined;
+/** False on the server and while the page is taken over from it; for what the server could not draw. */
 const useIsMounted = (): boolean => useSyncExternalStore(nothingToWatch, () => true, () => false);
 
 /** The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. */
