@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@croupier/tools/playwright';
 /** Waits until the page is alive: what it shows before then is the server's, and answers to nothing. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 };
 
 export const main = (page: Page): Locator => page.getByRole('main');

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Amount, AnchorButton, Button, Cluster, LinkButton, Notice } from '@croupier/ui';
+import { useMethodName } from '../payment-methods/index.ts';
 import { $unfinished, unfinishedDismissed } from './unfinished.model.ts';
 
 /** Somebody who came back from the provider without paying is offered to go on, so that nothing is paid twice. */
 export const UnfinishedDeposit = () => {
   const { t } = useLingui();
   const { unfinished, dismiss } = useUnit({ unfinished: $unfinished, dismiss: unfinishedDismissed });
+  const nameOf = useMethodName();
   if (!unfinished) return null;
-  const { transaction: { id, amount, method_name, status }, url } = unfinished;
+  const { transaction: { id, amount, method, method_name, status }, url } = unfinished;
   const isPaid = status === 'pending';
   const action = (
     <Cluster gap={2}>
@@ -18,7 +20,7 @@ export const UnfinishedDeposit = () => {
   );
   return (
     <Notice tone={isPaid ? 'info' : 'warning'} title={isPaid ? t`A deposit is being confirmed` : t`You have a deposit that is not paid yet`} action={action} announced>
-      <Amount value={amount} tone="strong" /> · {method_name}
+      <Amount value={amount} tone="strong" /> · {nameOf({ sysname: method, name: method_name })}
     </Notice>
   );
 };

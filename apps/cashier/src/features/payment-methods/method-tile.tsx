@@ -5,10 +5,12 @@ import { Card, Icon } from '@croupier/ui';
 import { MethodIcon } from './method-icon.tsx';
 import styles from './method-tile.module.css';
 import { useMethodFacts, useMethodInfo } from './use-method-facts.ts';
+import { useMethodName } from './use-method-name.ts';
 
 /** A way to pay, with what one should know before choosing it. The whole of it leads on. */
 export const MethodTile = ({ method, to, isWithdrawal = false }: Readonly<{ method: PaymentMethod; to: string; isWithdrawal?: boolean }>) => {
   const { t } = useLingui();
+  const nameOf = useMethodName();
   const info = useMethodInfo()(method.sysname);
   const { bounds, fee, time } = useMethodFacts()(method);
   const description = isWithdrawal ? info?.descriptionWithdraw : info?.description;
@@ -16,7 +18,7 @@ export const MethodTile = ({ method, to, isWithdrawal = false }: Readonly<{ meth
     <Card as="li" padding="none" className={styles.tile}>
       <MethodIcon sysname={method.sysname} isWithdrawal={isWithdrawal} />
       <div className={styles.words}>
-        <Link to={to} className={styles.name}>{method.name}</Link>
+        <Link to={to} className={styles.name}>{nameOf(method)}</Link>
         {description && <p className={styles.description}>{description}</p>}
         <ul className={styles.facts} aria-label={t`Terms`}>
           <li>{bounds}</li>

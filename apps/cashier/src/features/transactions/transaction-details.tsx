@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '@croupier/contract/cashier';
 import { money } from '@croupier/money';
 import { Amount, DateTime, DescriptionList, type DescriptionItem } from '@croupier/ui';
+import { useMethodName } from '../payment-methods/index.ts';
 import { useRequisiteName } from './requisites-text.ts';
 import { isOpen } from './transaction-state.ts';
 import { TransactionStatus } from './transaction-status.tsx';
@@ -12,8 +13,9 @@ import { useDeclineReason } from './use-decline-reason.ts';
 export const TransactionDetails = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
   const { t } = useLingui();
   const nameOf = useRequisiteName();
+  const methodOf = useMethodName();
   const reasonOf = useDeclineReason();
-  const { id, type, method_name, amount, fee, status, decline_reason, requisites, created_at, updated_at } = transaction;
+  const { id, type, method, method_name, amount, fee, status, decline_reason, requisites, created_at, updated_at } = transaction;
   const arrives = money(Math.max(0, amount.amount - fee.amount), amount.currency);
   const items: DescriptionItem[] = [
     { term: t`Status`, value: <TransactionStatus transaction={transaction} /> },
@@ -22,7 +24,7 @@ export const TransactionDetails = ({ transaction }: Readonly<{ transaction: Tran
     // Of what did not come about nothing arrives, and nothing was kept.
     ...(isOpen(transaction) || status === 'success' ? [{ term: t`Fee`, value: fee.amount === 0 ? t`No fee` : <Amount value={fee} /> },
     { term: type === 'deposit' ? t`Arrives on your balance` : t`You receive`, value: <Amount value={arrives} tone="strong" /> }] : []),
-    { term: t`Method`, value: method_name },
+    { term: t`Method`, value: methodOf({ sysname: method, name: method_name }) },
     ...Object.entries(requisites).map(([sysname, value]) => ({ term: nameOf(sysname), value: <bdi>{value}</bdi> })),
     { term: t`Made`, value: <DateTime value={created_at} /> },
     ...(updated_at === created_at ? [] : [{ term: t`Last change`, value: <DateTime value={updated_at} /> }]),

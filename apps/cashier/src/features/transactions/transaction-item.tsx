@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Transaction } from '@croupier/contract/cashier';
 import { money } from '@croupier/money';
 import { Amount, Card, DateTime } from '@croupier/ui';
-import { MethodIcon } from '../payment-methods/index.ts';
+import { MethodIcon, useMethodName } from '../payment-methods/index.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 import styles from './transactions.module.css';
 
@@ -11,6 +11,7 @@ import styles from './transactions.module.css';
 export const TransactionItem = ({ transaction, actions, children }: Readonly<{ transaction: Transaction; actions?: ReactNode; children?: ReactNode }>) => {
   const { t } = useLingui();
   const { type, method, method_name, amount, status, created_at } = transaction;
+  const nameOf = useMethodName();
   const isOut = type === 'withdrawal';
   const signed = isOut ? money(-amount.amount, amount.currency) : amount;
   const hasMoved = status === 'success' || (isOut && status === 'pending');
@@ -19,7 +20,7 @@ export const TransactionItem = ({ transaction, actions, children }: Readonly<{ t
       <div className={styles.row}>
         <MethodIcon sysname={method} isWithdrawal={isOut} />
         <div className={styles.words}>
-          <p className={styles.title}>{isOut ? t`Withdrawal` : t`Deposit`} · {method_name}</p>
+          <p className={styles.title}>{isOut ? t`Withdrawal` : t`Deposit`} · {nameOf({ sysname: method, name: method_name })}</p>
           <p className={styles.when}><DateTime value={created_at} /></p>
         </div>
         <div className={styles.end}>

@@ -4,6 +4,7 @@ import { ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { $openedDeposit, UnfinishedDeposit } from '../../features/deposit/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
+import { useMethodName } from '../../features/payment-methods/index.ts';
 import { DepositForm } from './deposit.form.tsx';
 import { $method } from './deposit-method.page.model.ts';
 import { PaymentHandover } from './payment-handover.tsx';
@@ -12,7 +13,8 @@ import { PaymentHandover } from './payment-handover.tsx';
 export const DepositMethodPage = () => {
   const { t } = useLingui();
   const { method, settings, opened, retry } = useUnit({ method: $method, settings: $depositSettings, opened: $openedDeposit, retry: depositSettingsRequested });
-  const name = method?.name ?? '';
+  const nameOf = useMethodName();
+  const name = method ? nameOf(method) : '';
   return (
     <CashierFrame
       title={method ? t`Deposit by ${name}` : t`Deposit`}

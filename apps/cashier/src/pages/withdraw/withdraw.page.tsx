@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Amount, Card, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
-import { MethodTile } from '../../features/payment-methods/index.ts';
+import { MethodTile, useMethodName } from '../../features/payment-methods/index.ts';
 import styles from './withdraw.module.css';
 import { WaitingWithdrawals } from './waiting-withdrawals.tsx';
 import { WithdrawalForm } from './withdrawal.form.tsx';
@@ -45,10 +45,11 @@ const Available = () => {
 const Made = () => {
   const { t } = useLingui();
   const made = useUnit($made);
+  const nameOf = useMethodName();
   if (!made) return null;
   return (
     <Notice tone="positive" title={t`Your withdrawal is on its way`} action={<LinkButton to={`/cashier/receipt?id=${made.id}`} size="s" variant="secondary">{t`Receipt`}</LinkButton>} announced>
-      <Amount value={made.amount} tone="strong" /> · {made.method_name}. {t`The amount is reserved. You can cancel it below until it is sent.`}
+      <Amount value={made.amount} tone="strong" /> · {nameOf({ sysname: made.method, name: made.method_name })}. {t`The amount is reserved. You can cancel it below until it is sent.`}
     </Notice>
   );
 };

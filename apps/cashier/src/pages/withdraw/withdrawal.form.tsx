@@ -7,7 +7,7 @@ import { AppForm, FormAmountField, FormSpy, SubmitButton, useField, validateByRu
 import { currencyExponent, formatMoney, money, type Money } from '@croupier/money';
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
 import { amount as amountRule, parseAmount, required, type Rule } from '@croupier/validation';
-import { arrivesOf, feeOf, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts } from '../../features/payment-methods/index.ts';
+import { arrivesOf, feeOf, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts, useMethodName } from '../../features/payment-methods/index.ts';
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import styles from './withdraw.module.css';
 import { $isSendingWithdrawal, $withdrawSettings, sendWithdrawalFx, withdrawFormShown } from './withdraw.page.model.ts';
@@ -65,7 +65,7 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
   useEffect(() => shown(), [shown]);
   const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }), [method, available]);
   const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
-  const { name } = method;
+  const name = useMethodName()(method);
 
   const submit = async (values: Values) => {
     const minor = parseAmount(values.amount, method.currency) ?? 0;

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+
+type Named = Readonly<{ sysname: string; name: string }>;
+
+/** What a method is called in the reader's language. A name that an operator gave it stays as it is. */
+export const useMethodName = (): ((method: Named) => string) => {
+  const { t } = useLingui();
+  return ({ sysname, name }) => {
+    switch (`${sysname} ${name}`) {
+      case 'card Bank card': return t`Bank card`;
+      case 'bank_transfer Bank transfer': return t`Bank transfer`;
+      case 'ewallet E-wallet': return t`E-wallet`;
+      case 'crypto Crypto wallet': return t`Crypto wallet`;
+      default: return name;
+    }
+  };
+};

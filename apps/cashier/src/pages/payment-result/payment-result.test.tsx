@@ -1,0 +1,52 @@
+import { getDepositInfo, type Transaction } from '@croupier/contract/cashier';
+import type { PageContext } from '@croupier/navigation';
+import { answer, apiScope, refuse, renderWithScope, sampleTransaction, type FakeAnswer } from '@croupier/testing';
+import { screen } from '@testing-library/react';
+import { allSettled } from 'effector';
+import { opened, Page } from './index.ts';
+
+const { id } = sampleTransaction();
+const at = (name: string, params: Record<string, string> = {}): PageContext => ({ name: `cashier-index-${name}`, path: '/', params, query: {}, hash: '', locale: 'en' });
+
+const show = async (page: PageContext, answers: readonly FakeAnswer[]) => {
+  const { scope } = apiScope(answers);
+  await allSettled(opened, { scope, params: page });
+  return renderWithScope(<Page />, { scope });
+};
+const saying = (own: Partial<Transaction>) => [answer(getDepositInfo, sampleTransaction(own))];
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it.each([
+  ['success', 'Your deposit has arrived'], ['pending', 'We are waiting for the provider'], ['created', 'We are waiting for the provider'],
+  ['declined', 'The payment was declined'], ['cancelled', 'The payment was cancelled'], ['expired', 'The time to pay is over'],
+] as const)('says what the platform says (%s), whatever the address claims', async (status, title) => {
+  for (const claim of ['paysuccess', 'payfail', 'paypending']) {
+    const { unmount } = await show(at(`${claim}-transaction`, { transaction: id }), saying({ status }));
+    expect(heading()).toBe(title);
+    expect(screen.getByText(id)).toBeInTheDocument();
+    unmount();
+  }
+});
+
+it('leads to the games after a success and to the deposit after a failure', async () => {
+  const { unmount } = await show(at('paysuccess-transaction', { transaction: id }), saying({ status: 'success' }));
+  expect(leadsTo('To the games')).toBe('/gamehall');
+  unmount();
+  await show(at('payfail-transaction', { transaction: id }), saying({ status: 'declined' }));
+  expect(leadsTo('Deposit again')).toBe('/cashier/deposit');
+});
+
+it('claims no success for a payment it cannot see', async () => {
+  for (const page of [at('paysuccess'), at('paysuccess-transaction', { transaction: id })]) {
+    const { unmount } = await show(page, [refuse(getDepositInfo, 'InvalidParameterException')]);
+    expect(heading()).toBe('You are back from the provider');
+    unmount();
+  }
+});
+
+it('offers to ask again when the platform could not be reached', async () => {
+  await show(at('paysuccess-transaction', { transaction: id }), []);
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not ask what became of your payment');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
