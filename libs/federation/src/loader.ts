@@ -26,11 +26,17 @@ let runEntry: RunEntry | null = null;
 const modules = new Map<string, Promise<RemoteModule>>();
 const loadedVersions = new Map<string, string>();
 const provided = new Map<string, Messages>();
-let parts = new WeakMap<I18n, Map<string, unknown>>();
+const parts = new Map<string, WeakMap<I18n, Map<string, unknown>>>();
 
-const register = (name: string, force: boolean): void => {
-  const remote = registry[name];
-  if (remote) registerRemotes([{ name, entry: `${remote.base}${remote.manifest.assets.entry ?? ''}`, type: 'global' }], { force });
+const registered = new Map<string, string>();
+
+/** Tells federation's runtime where a remote is, when it is about to be loaded: an address that nobody used needs no correction. */
+const register = (name: string, { base, manifest }: RegisteredRemote): void => {
+  const entry = `${base}${manifest.assets.entry ?? ''}`;
+  const before = registered.get(name);
+  if (before === entry) return;
+  registered.set(name, entry);
+  registerRemotes([{ name, entry, type: 'global' }], { force: before !== undefined });
 };
 
 const integrityOf = (address: string): string | undefined => {
@@ -69,6 +75,11 @@ export const provideMessages = (name: string, locale: string, messages: Messages
   provided.set(`${name} ${locale}`, messages);
 };
 
+/** Another release may say other things. */
+const forgetMessages = (name: string): void => {
+  for (const key of provided.keys()) if (key.startsWith(`${name} `)) provided.delete(key);
+};
+
 /** A remote's texts in a locale: those at hand, or those it brings. */
 export const messagesOf = async (name: string, locale: string): Promise<Messages> => {
   const known = provided.get(`${name} ${locale}`);
@@ -82,7 +93,6 @@ export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry }
   registry = known;
   runEntry = options.runEntry ?? null;
   registerPlugins([typeof document === 'undefined' ? builtEntries : checkedEntries]);
-  for (const name of Object.keys(known)) register(name, replaced.includes(name));
   for (const name of replaced) forgetRemote(name);
 };
 
@@ -94,7 +104,7 @@ export const updateRemotes = (latest: Registry): readonly string[] => {
   const outdated = Object.keys(latest).filter((name) => loadedVersions.has(name) && loadedVersions.get(name) !== latest[name]?.version);
   const changed = Object.keys(latest).filter((name) => !loadedVersions.has(name) && registry[name]?.version !== latest[name]?.version);
   registry = { ...registry, ...Object.fromEntries(Object.entries(latest).filter(([name]) => !loadedVersions.has(name))) };
-  for (const name of changed) register(name, true);
+  for (const name of changed) forgetMessages(name);
   return outdated;
 };
 
@@ -104,6 +114,7 @@ const load = async (name: string): Promise<RemoteModule> => {
   if (known.manifest.contract !== contractVersion) {
     throw remoteFailure(name, 'contract', `${name} speaks contract ${known.manifest.contract}, the shell ${contractVersion}`);
   }
+  register(name, known);
   const exposed = await loadRemote<{ remote: RemoteModule }>(`${name}/remote`);
   if (!exposed?.remote) throw remoteFailure(name, 'load', `${name} exposes no remote`);
   loadedVersions.set(name, known.version);
@@ -119,12 +130,25 @@ export const loadRemoteModule = (name: string): Promise<RemoteModule> => {
   return started;
 };
 
-/** Makes the next load start anew, from the entry on. */
+/** Takes away what a failed load left in the document: the next one would wait for the same script, or run the same chunks. */
+const clearDocument = (name: string): void => {
+  const base = registry[name]?.base;
+  if (typeof document === 'undefined' || base === undefined) return;
+  const address = new URL(base, location.href).href;
+  for (const script of document.querySelectorAll('script')) if (script.src.startsWith(address)) script.remove();
+  // Where a remote's chunks register themselves, as its build names it.
+  Reflect.deleteProperty(globalThis, `webpackChunkcroupier_${name}`);
+};
+
+/** Makes the next load start anew, from the entry on. What was provided stays: it is here already. */
 export const forgetRemote = (name: string): void => {
+  parts.delete(name);
+  if (!registry[name]?.manifest.assets.entry) return;
   modules.delete(name);
   loadedVersions.delete(name);
-  parts = new WeakMap();
-  register(name, true);
+  clearDocument(name);
+  // Known, but at no address: the next load tells federation's runtime anew.
+  if (registered.has(name)) registered.set(name, '');
 };
 
 /** A part of a remote, and the remote's texts in the page's language. */
@@ -151,9 +175,11 @@ const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, nam
 
 /** A part of a remote with the remote's texts in the page's language; the same promise until the remote is forgotten. */
 export const partOf = <K extends Kind>(page: I18n, remote: string, kind: K, name: string): Promise<LoadedPart<K>> => {
-  const known = parts.get(page) ?? new Map<string, unknown>();
-  parts.set(page, known);
-  const key = `${remote} ${kind} ${name}`;
+  const ofRemote = parts.get(remote) ?? new WeakMap<I18n, Map<string, unknown>>();
+  parts.set(remote, ofRemote);
+  const known = ofRemote.get(page) ?? new Map<string, unknown>();
+  ofRemote.set(page, known);
+  const key = `${kind} ${name}`;
   const found = known.get(key) as Promise<LoadedPart<K>> | undefined;
   if (found) return found;
   const started = resource(within(loadPart(page, remote, kind, name), remote, remoteTimeout_ms));
@@ -165,25 +191,22 @@ export const partOf = <K extends Kind>(page: I18n, remote: string, kind: K, name
 export const ownersOf = (shelf: 'slots' | 'dialogs', name: string): readonly string[] =>
   Object.entries(registry).filter(([, { manifest }]) => manifest[shelf].includes(name)).map(([remote]) => remote);
 
-const preloaded = new Set<string>();
+const fetchedAhead = new Set<string>();
 
 /** Fetches what a part needs ahead of time, all files at once instead of one after the other. */
 export const preloadPart = (remote: string, part: string): void => {
   const known = registry[remote];
-  if (!known || loadedVersions.has(remote) && preloaded.has(`${remote} ${part}`)) return;
-  preloaded.add(`${remote} ${part}`);
+  if (!known) return;
   const { entry, main, parts: files } = known.manifest.assets;
-  const scripts = [...(entry ? [entry] : []), ...main.js, ...(files[part]?.js ?? [])];
-  for (const file of new Set(scripts)) hint('script', known, file);
-  for (const file of new Set([...main.css, ...(files[part]?.css ?? [])])) hint('style', known, file);
+  for (const file of [...(entry ? [entry] : []), ...main.js, ...main.css, ...(files[part]?.js ?? []), ...(files[part]?.css ?? [])]) fetchAhead(`${known.base}${file}`);
 };
 
-// A preload is used only by a request that is like it: an entry is compared with its hash, the chunks it loads are not.
-const hint = (as: 'script' | 'style', { base, integrity, manifest }: RegisteredRemote, file: string): void => {
-  const href = new URL(`${base}${file}`, location.href);
-  if ([...document.head.querySelectorAll('link')].some((link) => link.href === href.href)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as, href: href.href });
-  if (href.origin !== location.origin) link.crossOrigin = 'anonymous';
-  if (file === manifest.assets.entry && integrity[file]) link.integrity = integrity[file];
-  document.head.append(link);
+/**
+ * Brings a file into the browser's cache, where it stays for ever: its name changes with its content. Not by a link
+ * that preloads: browsers keep one that failed for the next who asks, and a retry would fail by it.
+ */
+const fetchAhead = (address: string): void => {
+  if (fetchedAhead.has(address)) return;
+  fetchedAhead.add(address);
+  fetch(address, { priority: 'low' }).then((response) => response.arrayBuffer()).catch(() => fetchedAhead.delete(address));
 };
