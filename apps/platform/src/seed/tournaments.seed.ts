@@ -52,7 +52,7 @@ const nightRace = {
     ],
     tags: ['featured'],
     provider: null,
-    image_url: picture('/art/tournaments/night-race.svg'),
+    image_url: picture('/art/tournaments/night-wolf.svg'),
     dominant_color: '#2a1746',
     terms: {
       games: { types: ['slot' as const, 'fast' as const] }, scoring: 'stake' as const, min_stake: { amount: 20, currency: 'USD' as const }, levels: [],
