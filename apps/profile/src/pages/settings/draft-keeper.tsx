@@ -25,6 +25,11 @@ export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => 
   const { values, dirty = false } = useFormState<PersonalData>({ subscription: { values: true, dirty: true } });
   const atFirst = useRef(draft);
   const isStarted = useRef(false);
+  const discard = () => {
+    const { initialValues } = form.getState();
+    // A reset would keep what is dirty, as the form does when it learns of new values.
+    form.batch(() => savedNames.forEach((name) => form.change(name, initialValues?.[name] ?? '')));
+  };
   useLeavingAsked(dirty);
   useEffect(() => {
     const former = atFirst.current;
@@ -38,7 +43,7 @@ export const DraftKeeper = ({ children }: Readonly<{ children: ReactNode }>) => 
   return (
     <div className={styles.save}>
       {children}
-      <Button variant="ghost" size="l" hidden={!dirty} onClick={() => form.reset()}>{t`Discard changes`}</Button>
+      <Button variant="ghost" size="l" hidden={!dirty} onClick={discard}>{t`Discard changes`}</Button>
       <p role="status" className={styles.unsaved}>{dirty && <><Icon name="pencil" size={16} />{t`You have unsaved changes`}</>}</p>
     </div>
   );

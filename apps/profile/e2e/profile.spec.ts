@@ -1,0 +1,153 @@
+import { expect, expectAccessible, outboxMessage, signIn, test } from '@croupier/tools/playwright';
+import { main, open, overflow } from './visit.ts';
+
+const sections = ['settings', 'bets', 'bonuses', 'loyalty', 'cashback', 'security', 'notification', 'verification', 'responsible-game'] as const;
+const addresses = [...sections.map((section) => `/profile/${section}`), '/unsubscribe', '/confirmation', '/confirmation/success'];
+
+test('settings are loaded, saved, and there after a reload', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/profile');
+  await expect(page).toHaveURL('/profile/settings');
+  const form = main(page).getByRole('form', { name: 'Personal data' });
+  await form.getByRole('textbox', { name: /First name/ }).fill('Ada');
+  await form.getByRole('textbox', { name: /Last name/ }).fill('Meyer');
+  await form.getByLabel(/Date of birth/).fill('1990-05-17');
+  await form.getByRole('combobox', { name: /Country/ }).selectOption({ label: 'Germany' });
+  await form.getByRole('combobox', { name: /Region/ }).selectOption('Berlin');
+  await form.getByRole('textbox', { name: /Postcode/ }).fill('10119');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your personal data is saved.')).toBeVisible();
+  await expect(form.getByText('You have unsaved changes')).toHaveCount(0);
+  await open(page, '/profile/settings');
+  await expect(form.getByRole('textbox', { name: /First name/ })).toHaveValue('Ada');
+  await expect(form.getByLabel(/Date of birth/)).toHaveValue('1990-05-17');
+  await expect(form.getByRole('combobox', { name: /Region/ })).toHaveValue('Berlin');
+});
+
+test('what is wrong stands at its field, told by the page or by the platform', async ({ page, player, consoleGuard }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  consoleGuard.allow(/status of 422/);
+  await open(page, '/profile/settings');
+  const form = main(page).getByRole('form', { name: 'Personal data' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('textbox', { name: /First name/ }).fill('Ada');
+  await form.getByRole('textbox', { name: /Last name/ }).fill('R2D2');
+  await form.getByRole('combobox', { name: /Country/ }).selectOption({ label: 'Germany' });
+  await form.getByLabel(/Date of birth/).fill(`${new Date().getFullYear() - 10}-01-01`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Wrong symbols in name')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: /Last name/ })).toBeFocused();
+  await form.getByRole('textbox', { name: /Last name/ }).fill('Meyer');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Only adults may play here')).toBeVisible();
+  await expect(form.getByLabel(/Date of birth/)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('another country asks for other things, and what was typed survives a visit elsewhere', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/profile/settings');
+  const form = main(page).getByRole('form', { name: 'Personal data' });
+  await form.getByRole('textbox', { name: /City/ }).fill('Salvador');
+  await form.getByRole('combobox', { name: /Country/ }).selectOption({ label: 'Brazil' });
+  await expect(form.getByRole('combobox', { name: /Document/ }).locator('option')).toContainText(['CPF']);
+  await form.getByRole('combobox', { name: /Region/ }).selectOption('Bahia');
+  await form.getByRole('combobox', { name: /Country/ }).selectOption({ label: 'Japan' });
+  await expect(form.getByRole('combobox', { name: /Region/ })).toHaveCount(0);
+  await expect(form.getByRole('textbox', { name: /City/ })).toHaveValue('Salvador');
+  await main(page).getByRole('link', { name: 'Bonuses' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Bonuses');
+  await page.goBack();
+  await expect(form.getByRole('textbox', { name: /City/ })).toHaveValue('Salvador');
+  await form.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form.getByRole('textbox', { name: /City/ })).toHaveValue('');
+});
+
+test('a new nickname is the player\'s name in the whole account', async ({ page, player }) => {
+  await open(page, '/profile/settings');
+  const nickname = `Ada${player.uid}`;
+  await main(page).getByRole('textbox', { name: /^Nickname/ }).fill(nickname);
+  await main(page).getByRole('textbox', { name: /^Nickname/ }).press('Enter');
+  await expect(page.getByText('Your nickname is saved.')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText(nickname);
+});
+
+test('a new password by a code; the player stays in, and it is the one that counts', async ({ page, player, browser }) => {
+  await open(page, '/profile/security');
+  await main(page).getByRole('button', { name: 'Send me a code' }).click();
+  const form = main(page).getByRole('form', { name: 'Set a new password' });
+  await expect(form).toBeVisible();
+  const { text } = await outboxMessage(page.request, player.email, /\d{6}/);
+  await form.getByRole('textbox', { name: /^Code/ }).fill(/\d{6}/.exec(text)?.[0] ?? '');
+  await form.getByLabel(/^New password/).fill('another-horse');
+  await form.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  await open(page, '/profile/settings');
+  await expect(main(page).getByRole('region', { name: 'Your account' })).toBeVisible();
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere.request, { email: player.email, password: 'another-horse' });
+  await expect(signIn(elsewhere.request, player)).rejects.toThrow();
+  await elsewhere.close();
+});
+
+test('a section that is not open is no dead end, from the keyboard as well', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/profile/responsible-game');
+  await expect(main(page).getByText('Not open yet')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /Write to support/ })).toHaveAttribute('href', /^mailto:support@/);
+  const way = main(page).getByRole('link', { name: /Play responsibly/ });
+  await way.focus();
+  await way.press('Enter');
+  await expect(page).toHaveURL('/responsible-gaming');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every section is drawn by the server, with the way to the others', async ({ page, player }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    for (const section of sections) {
+      await page.goto(`/profile/${section}`);
+      await expect(main(page).getByRole('heading', { level: 1 }), section).toBeVisible();
+      await expect(main(page).getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]'), section).toHaveAttribute('href', `/profile/${section}`);
+    }
+  });
+
+  test('links of messages lead guests somewhere', async ({ page }) => {
+    for (const address of ['/unsubscribe', '/confirmation', '/confirmation/success']) {
+      expect((await page.goto(address))?.status(), address).toBe(200);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: /Write to support/ })).toBeVisible();
+    }
+  });
+});
+
+test('a guest is asked to sign in first', async ({ page }) => {
+  await page.goto('/profile/settings');
+  await expect(page).toHaveURL(/\/\?redirectUrl=%2Fprofile%2Fsettings/);
+});
+
+test('every page fits a small screen in both directions, without a complaint of the browser', async ({ page, player }) => {
+  test.setTimeout(120_000);
+  expect(player.uid).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const prefix of ['', '/ar']) {
+    for (const address of addresses) {
+      await open(page, `${prefix}${address}`);
+      expect(await overflow(page), `${prefix}${address}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every page is accessible in the ${theme} theme`, async ({ page, context, baseURL, player }) => {
+    test.setTimeout(120_000);
+    expect(player.uid).toBeGreaterThan(0);
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    for (const address of addresses) {
+      await open(page, address);
+      await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectAccessible(page, { within: 'main' });
+    }
+  });
+}
