@@ -60,7 +60,7 @@ export const $progress = $standingInfo.map((info) => (info ? progressOf(info) : 
 export const $recentRounds = createStore<readonly RecentRound[]>([]).on(loadRoundsFx.doneData, (_, { items }) => items).reset(loggedOut);
 
 const $isShown = createStore(false, { serialize: 'ignore' }).on(standingShown, () => true).reset(standingHidden);
-const $seen = createStore<number | null>(null, { serialize: 'ignore' }).on(readSeenFx.doneData, (_, points) => points).reset([standingHidden, loggedOut]);
+const $seen = createStore<number | null>(null, { serialize: 'ignore' }).on(readSeenFx.doneData, (_, points) => points).on(writeSeenFx, (seen, { points }) => seen ?? points).reset([standingHidden, loggedOut]);
 
 /** Points that have come since the player last looked. */
 export const $gained = combine($standingInfo, $seen, (info, seen) => (info && seen !== null ? Math.max(0, info.points - seen) : 0));

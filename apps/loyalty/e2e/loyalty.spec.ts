@@ -1,0 +1,99 @@
+import { depositBySandbox, expect, expectAccessible, readApi, test } from '@croupier/tools/playwright';
+import { playRound } from './play.ts';
+import { main, open, overflow } from './visit.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest reads the whole programme, and registers on the page for it', async ({ page }) => {
+    await page.goto('/loyalty');
+    await expect(page).toHaveTitle(/Loyalty programme/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The climb');
+    await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']);
+    await expect(main(page).getByText('one Star for every $1 staked')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Register and start' }).click();
+    await expect(page).toHaveURL('/forms/sign_up');
+  });
+
+  test('a programme and the shop have addresses of their own', async ({ page }) => {
+    await page.goto('/loyalty/the-climb');
+    await expect(page).toHaveTitle(/The climb/);
+    await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(5);
+    await page.goto('/loyalty/shop');
+    await expect(main(page).getByText('Not open yet')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /See the levels/ })).toHaveAttribute('href', '/loyalty');
+  });
+
+  test('a player reads where they stand', async ({ page, player }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    await page.goto('/de/loyalty');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Bronze');
+    await expect(main(page).getByText('Noch 500 Sterne bis Silber')).toBeVisible();
+  });
+});
+
+test('a programme nobody knows is not found', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  expect((await page.goto('/loyalty/no-such-programme'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a guest registers in the popup and stands at the first level', async ({ page }) => {
+  await open(page, '/loyalty');
+  await main(page).getByRole('link', { name: 'Register and start' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page).toHaveURL('/loyalty');
+});
+
+test('points grow with each round, and what has come since the last visit is told', async ({ page, player }) => {
+  test.setTimeout(90_000);
+  expect(player.currency).toBe('EUR');
+  await depositBySandbox(page, { amount: 5_000 });
+  await open(page, '/loyalty');
+  const hero = main(page).getByRole('region', { name: 'Your level' });
+  await expect(hero.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '500 Stars to Silver');
+  await expect(hero.getByText(/since your last visit/)).toHaveCount(0);
+
+  await playRound(page, { stake: 1_000 });
+  const points = async () => ((await readApi(page.request, 'loyalty.getinfo')) as { points: number }).points;
+  await expect.poll(points, { timeout: 20_000 }).toBeGreaterThan(0);
+  const earned = await points();
+
+  await open(page, '/loyalty');
+  await expect(hero.getByText(`+${earned} since your last visit`)).toBeVisible();
+  await expect(hero.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `${500 - earned} Stars to Silver`);
+  await expect(main(page).getByRole('link', { name: 'Orchard Seven' })).toHaveAttribute('href', '/game/orchard-seven');
+  await main(page).getByRole('link', { name: 'All rounds' }).click();
+  await expect(page).toHaveURL('/profile/bets');
+  await expect(main(page).getByRole('link', { name: 'Orchard Seven' })).toBeVisible();
+});
+
+test('every page fits a small screen in both directions, without a complaint of the browser', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const prefix of ['', '/ar']) {
+    for (const address of ['/loyalty', '/loyalty/shop', '/loyalty/the-climb']) {
+      await open(page, `${prefix}${address}`);
+      expect(await overflow(page), `${prefix}${address}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`every page is accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    for (const address of ['/loyalty', '/loyalty/shop', '/loyalty/the-climb']) {
+      await open(page, address);
+      await expectAccessible(page, { within: 'main' });
+    }
+  });
+
+  test(`the standing is accessible in the ${theme} theme`, async ({ page, context, baseURL, player }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
+    await open(page, '/loyalty');
+    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page, { within: 'main' });
+  });
+}

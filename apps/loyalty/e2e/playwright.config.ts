@@ -1,0 +1,3 @@
+import { defineSuite } from '@croupier/tools/playwright/suite';
+
+export default defineSuite(import.meta, { app: 'loyalty' });
