@@ -2,13 +2,32 @@ import { Component, type ReactNode } from 'react';
 
 export type Failed = (error: unknown, retry: () => void) => ReactNode;
 
-type Props = Readonly<{ failed: Failed; onRetry: () => void; children: ReactNode }>;
+type Props = Readonly<{
+  failed: Failed;
+  /** Clears what the failure left behind, so that the next view starts anew. */
+  onRetry: () => void;
+  /** Another subject is another attempt: a failure of one page says nothing about the next. */
+  subject?: unknown;
+  children: ReactNode;
+}>;
+type State = Readonly<{ error: { thrown: unknown } | null; subject: unknown }>;
 
 /** What goes wrong inside stays inside: the rest of the page goes on. */
-export class Boundary extends Component<Props, { error: { thrown: unknown } | null }> {
-  override state: { error: { thrown: unknown } | null } = { error: null };
+export class Boundary extends Component<Props, State> {
+  override state: State = { error: null, subject: this.props.subject };
 
-  static getDerivedStateFromError = (thrown: unknown) => ({ error: { thrown } });
+  static getDerivedStateFromError = (thrown: unknown): Partial<State> => ({ error: { thrown } });
+
+  static getDerivedStateFromProps = ({ subject, onRetry }: Props, state: State): Partial<State> | null => {
+    if (subject === state.subject) return null;
+    if (state.error) onRetry();
+    return { error: null, subject };
+  };
+
+  override componentWillUnmount(): void {
+    // Whoever comes back finds another attempt, not the old failure.
+    if (this.state.error) this.props.onRetry();
+  }
 
   retry = (): void => {
     this.props.onRetry();

@@ -73,7 +73,7 @@ export const RemotePage = ({ owner, page, isFirst }: { owner: string; page: Page
   const isMounted = useIsMounted();
   const isLeft = isFirst && served.left.has(owner);
   return (
-    <Boundary key={owner} failed={failed} onRetry={() => forgetRemote(owner)}>
+    <Boundary key={owner} subject={page} failed={failed} onRetry={() => forgetRemote(owner)}>
       <Suspense fallback={pending}>
         {isLeft && !isMounted ? pending : <LoadedPage owner={owner} page={page} isServed={isFirst && served.opened.has(page.name)} />}
       </Suspense>
