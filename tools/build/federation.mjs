@@ -30,7 +30,8 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
     mode,
     context: root,
     target: server ? 'node20' : `browserslist:${browsers.join(', ')}`,
-    devtool: server ? 'source-map' : dev ? 'eval-cheap-module-source-map' : 'hidden-source-map',
+    // No eval: a page's policy does not allow it.
+    devtool: server ? 'source-map' : dev ? 'cheap-module-source-map' : 'hidden-source-map',
     entry: { [name]: host ? `./src/${side}.tsx` : resolve(import.meta.dirname, 'empty.cjs') },
     output: {
       path: resolve(workspace, 'dist/apps', name, side),
@@ -128,5 +129,8 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
 /** Both builds of an app that draws. Its webpack.config.mjs is one call of this. */
 export const federation = (app) => (_env, { mode = 'production' } = {}) => ['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false }));
 
-/** The same app as the development server compiles it. */
-export const served = (app, { server = false } = {}) => config(app, { mode: 'development', server, serving: !server });
+/** The same app's code for browsers as the development server compiles it, whose address is `origin`. */
+export const served = (app, origin) => {
+  const { output, ...rest } = config(app, { mode: 'development', server: false, serving: true });
+  return { ...rest, output: { ...output, clean: false, publicPath: `${origin}/` } };
+};

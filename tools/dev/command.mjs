@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchNpm } from '../process/parent.mjs';
@@ -8,13 +8,15 @@ import { StartError } from '../start/errors.mjs';
 import { install, isInstalled } from '../start/install.mjs';
 import { progress } from '../start/progress.mjs';
 import { endRunning } from '../start/run.mjs';
-import { drawingApps, homeDirectory, registryDirectory, workspace } from '../workspace.mjs';
+import { homeDirectory, workspace } from '../workspace.mjs';
+import { hotApps, originOf, requireFreePorts } from './ports.mjs';
 
 const usage = `npm run dev -- <app>… | all   [--port N] [--no-build]
 
-Runs the whole system and follows the source of the named apps: a service is built and started again, a remote or the
-shell is built and published for the next navigation. The other apps are taken from their builds
-(--no-build: as they are).`;
+Runs the whole system and follows the source of the named apps. What is edited in a remote or the shell is replaced in the
+open page, which keeps what has been typed; the shell comes along with any remote, since only a development build of React
+can do that. A service is built and started again. The other apps are taken from their builds (--no-build: as they are).
+Releases that have been deployed are left alone. The apps' own servers use the ports from N+40 on.`;
 
 const services = /** @type {const} */ (['gateway', 'platform', 'sandbox']);
 const print = progress();
@@ -33,26 +35,23 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 watchNpm(end);
 
 /**
- * Follows one app's source.
+ * Follows a service's source: built anew and started again.
  *
- * @param {string} name
+ * @param {typeof services[number]} name
  * @param {import('../start/system.mjs').System} system
  */
-const follow = async (name, system) => {
+const followService = async (name, system) => {
   const { watchApp } = await import('./watch.mjs');
-  const { publish } = await import('../deploy/registry.mjs');
-  const service = services.find((candidate) => candidate === name);
-  const take = async () => {
+  const built = async () => {
     const since = Date.now();
-    if (service) await system.services[service].restart();
-    else {
-      const [release] = await publish(registryDirectory(), [{ name, directory: resolve(workspace, 'dist/apps', name) }]);
-      if (!release?.changed) return;
-    }
-    print.line(`${name} is ${service ? 'running' : 'served'} as it is now  (${((Date.now() - since) / 1000).toFixed(1)} s)`);
+    await system.services[name].restart();
+    print.line(`${name} runs as it is now  (${((Date.now() - since) / 1000).toFixed(1)} s)`);
   };
-  return watchApp(name, service ? 'development' : 'production', { built: take, failed: (errors) => print.line(print.paint(31, `${name} cannot be taken over:\n${errors}`)) });
+  return watchApp(name, 'development', { built, failed: refused(name) });
 };
+
+/** @type {(name: string) => (errors: string) => void} */
+const refused = (name) => (errors) => print.line(print.paint(31, `${name} cannot be taken over:\n${errors}`));
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, allowNegative: true, options: { build: { type: 'boolean', default: true }, port: { type: 'string', default: '4200' }, help: { type: 'boolean' } } });
@@ -65,13 +64,23 @@ try {
   }
   if (!isInstalled()) await print.step('installing packages', install);
   if (values.build) await print.step('building', buildAll);
+  const hot = hotApps(named, Number(values.port));
+  await requireFreePorts(hot);
+  // A registry of its own, with the builds as they are now: what is deployed stays as it is.
+  const registryDir = resolve(homeDirectory(), 'dev-registry');
+  process.env.REGISTRY_DIR = registryDir;
   const { startSystem } = await import('../start/system.mjs');
-  const system = await startSystem({ home: homeDirectory(), port: Number(values.port), step: print.step, log: print.line });
-  stops = [system.stop];
-  for (const name of named.sort((one, other) => Number(drawingApps().includes(one)) - Number(drawingApps().includes(other)))) {
-    stops = [...stops, await print.step(`following ${name}`, () => follow(name, system))];
+  const system = await startSystem({ home: homeDirectory(), port: Number(values.port), env: { GATEWAY_DEV_ORIGINS: hot.map(originOf).join(',') }, step: print.step, log: print.line });
+  stops = [async () => rmSync(registryDir, { recursive: true, force: true }), system.stop];
+  for (const name of services.filter((service) => named.includes(service))) {
+    stops = [...stops, await print.step(`following ${name}`, () => followService(name, system))];
   }
-  print.line(`\n  ${print.paint(1, system.origin)}   follows ${named.join(', ')}   (Ctrl-C ends everything)\n`);
+  for (const app of hot) {
+    const { serveHot } = await import('./hot.mjs');
+    const ready = (/** @type {number} */ seconds) => print.line(`${app.name} is shown as it is now  (${seconds.toFixed(1)} s)`);
+    stops = [...stops, await print.step(`following ${app.name}`, () => serveHot({ ...app, registryDir }, { ready, failed: refused(app.name) }))];
+  }
+  print.line(`\n  ${print.paint(1, system.origin)}   follows ${[...new Set([...hot.map(({ name }) => name), ...named])].join(', ')}   (Ctrl-C ends everything)\n`);
 } catch (error) {
   if (!ending) {
     print.line(`\n${error instanceof StartError ? error.message : /** @type {Error} */ (error).stack}`);

@@ -1,0 +1,42 @@
+// @ts-check
+import { createServer } from 'node:net';
+import { StartError } from '../start/errors.mjs';
+import { drawingApps } from '../workspace.mjs';
+
+/** @typedef {{ name: string, port: number }} HotApp */
+
+/** The first of these servers' ports, counted from the site's. */
+const firstPort = 40;
+
+/**
+ * The apps that are served from their source, each on a port that stays the same. Whoever replaces components needs the
+ * shell's development build, so that it comes first.
+ *
+ * @param {string[]} named
+ * @param {number} sitePort
+ * @param {string[]} [drawing]
+ * @returns {HotApp[]}
+ */
+export const hotApps = (named, sitePort, drawing = drawingApps()) => {
+  const remotes = drawing.filter((name) => name !== 'shell').sort();
+  const wanted = remotes.filter((name) => named.includes(name));
+  if (wanted.length === 0 && !named.includes('shell')) return [];
+  return ['shell', ...wanted].map((name) => ({ name, port: sitePort + firstPort + ['shell', ...remotes].indexOf(name) }));
+};
+
+/** @param {HotApp} app */
+export const originOf = ({ port }) => `http://localhost:${port}`;
+
+/**
+ * @param {HotApp[]} apps
+ * @throws {StartError} when a port is taken
+ */
+export const requireFreePorts = async (apps) => {
+  for (const { name, port } of apps) {
+    const server = createServer();
+    await new Promise((done, failed) => {
+      server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => failed(error.code === 'EADDRINUSE' ? new StartError('port_taken', `Port ${port} (for ${name} in development) is taken by another program. Choose others: --port ${port + 60}`) : error));
+      server.listen({ host: 'localhost', port, exclusive: true }, () => server.close(done));
+    });
+  }
+};
