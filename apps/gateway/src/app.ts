@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import { constants } from 'node:zlib';
 import type { Config } from './config.ts';
@@ -21,11 +21,16 @@ export const buildApp = async (config: Config): Promise<FastifyInstance> => {
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nanoid();
     },
     trustProxy: 'loopback',
-    disableRequestLogging: config.LOG_LEVEL !== 'debug',
+    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    if (status === 500) request.log.error({ error: error.stack }, 'A request failed unexpectedly');
+    return reply.code(status).header('cache-control', 'no-store').send({ message: status === 500 ? 'Something went wrong here' : error.message, request_id: String(request.id) });
   });
   app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', String(request.id)); });
 
-  const registry = openRegistry(config.REGISTRY_DIR, config.GATEWAY_DEV_ORIGINS);
+  const registry = openRegistry(config.REGISTRY_DIR, app.log, config.GATEWAY_DEV_ORIGINS);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

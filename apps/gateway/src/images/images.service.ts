@@ -18,8 +18,15 @@ const fetchSource = async (src: URL): Promise<Buffer | ImageResult> => {
   if (response.status === 404) return { kind: 'refused', status: 404, message: 'There is no such picture' };
   if (!response.ok) return { kind: 'refused', status: 502, message: `The picture's server answered ${response.status}` };
   if (!response.headers.get('content-type')?.startsWith('image/')) return { kind: 'refused', status: 415, message: 'That is not a picture' };
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return bytes.length > maximalSource_bytes ? { kind: 'refused', status: 413, message: 'The picture is too large' } : bytes;
+  // Counted while it comes: what is too large is not taken into memory first.
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > maximalSource_bytes) return { kind: 'refused', status: 413, message: 'The picture is too large' };
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 };
 
 const resize = async (source: Buffer, { width, height, fit, quality, format }: ImageRequest): Promise<Buffer> =>
@@ -46,7 +53,7 @@ export const createImages = (cacheDirectory: string) => {
   };
 
   const make = async (request: ImageRequest, path: string): Promise<ImageResult> => {
-    const source = await fetchSource(request.src);
+    const source = await fetchSource(request.src).catch((): ImageResult => ({ kind: 'refused', status: 502, message: 'The picture\'s server broke off' }));
     if (!Buffer.isBuffer(source)) return source;
     const bytes = await slot(() => resize(source, request)).catch(() => null);
     if (!bytes) return { kind: 'refused', status: 415, message: 'That picture cannot be read' };

@@ -13,6 +13,8 @@ export const registerPlatform = async (app: FastifyInstance, { platformOrigin }:
       rewritePrefix: prefix,
       undici: { connections: 128, headersTimeout: 30_000, bodyTimeout: 30_000 },
       replyOptions: {
+        // A platform that says it is busy is not asked ten times more.
+        retryDelay: () => null,
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           host: request.headers.host ?? '',

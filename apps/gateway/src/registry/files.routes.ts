@@ -8,9 +8,12 @@ import { publicRegistry, type Registry } from './registry.ts';
  * Older releases stay where they are, for pages that were opened with them.
  */
 export const registerFiles = async (app: FastifyInstance, { directory, registry }: { directory: string; registry: Registry }): Promise<void> => {
-  app.get('/mf/registry.json', async (_request, reply) => {
+  app.get('/mf/registry.json', async (request, reply) => {
     const file = await registry.current();
-    return reply.header('cache-control', 'no-cache').header('etag', `"${file.updated_at}"`).send(publicRegistry(file));
+    // Weak: the same content is sent in several encodings.
+    const tag = `W/"${file.updated_at}"`;
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(publicRegistry(file));
   });
   await app.register(fastifyStatic, {
     root: directory,
@@ -23,11 +26,15 @@ export const registerFiles = async (app: FastifyInstance, { directory, registry 
   });
   app.get('/_icons/sprite.svg', async (_request, reply) => {
     const { shell } = await registry.current();
-    return reply.sendFile(join('shell', shell.version, 'browser', 'sprite.svg'));
+    return reply.sendFile('sprite.svg', join(directory, 'shell', shell.version, 'browser'));
   });
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mf/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params;
     if (![name, version].every((part) => /^[\w-]+$/.test(part))) return reply.callNotFound();
-    return reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin').sendFile(join(name, version, 'browser', file));
+    // The release's browser files are the root, so that no path leads out of them: to server builds or to other files.
+    return reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .sendFile(file, join(directory, name, version, 'browser'));
   });
 };

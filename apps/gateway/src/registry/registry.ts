@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 
 const files = v.object({ js: v.array(v.string()), css: v.array(v.string()) });
@@ -26,7 +27,11 @@ const registryFile = v.object({ updated_at: v.string(), remotes: v.record(v.stri
 export type RegistryFile = v.InferOutput<typeof registryFile>;
 
 export type Registry = Readonly<{
-  /** What is served now. Read again whenever the file has changed. @throws when there is none that can be used. */
+  /**
+   * What is served now. Read again whenever the file has changed; one that cannot be used is reported, and the one before
+   * it goes on being served.
+   * @throws when there has never been one that can be used
+   */
   current: () => Promise<RegistryFile>;
 }>;
 
@@ -34,7 +39,7 @@ export type Registry = Readonly<{
 export const isInDevelopment = ({ base }: Registered): boolean => !base.startsWith('/mf/');
 
 /** The registry of deployed apps, which deploys replace while the gateway runs. */
-export const openRegistry = (directory: string, devOrigins: readonly string[] = []): Registry => {
+export const openRegistry = (directory: string, log: FastifyBaseLogger, devOrigins: readonly string[] = []): Registry => {
   const path = join(directory, 'registry.json');
   let known: { stamp: string; content: RegistryFile } | undefined;
   let reading: Promise<RegistryFile> | undefined;
@@ -47,12 +52,19 @@ export const openRegistry = (directory: string, devOrigins: readonly string[] = 
     return content;
   };
 
+  const keep = (stamp: string, error: unknown): RegistryFile => {
+    if (!known) throw error;
+    log.error({ error: String(error) }, 'The registry cannot be used; the one before it is served');
+    // Under the new stamp: what is wrong is reported once, not with every request.
+    known = { stamp, content: known.content };
+    return known.content;
+  };
+
   return {
     current: async () => {
-      const { mtimeMs, ino, size } = await stat(path);
-      const stamp = `${mtimeMs} ${ino} ${size}`;
+      const stamp = await stat(path).then(({ mtimeMs, ino, size }) => `${mtimeMs} ${ino} ${size}`, () => 'missing');
       if (known?.stamp === stamp) return known.content;
-      reading ??= read(stamp).finally(() => { reading = undefined; });
+      reading ??= read(stamp).catch((error: unknown) => keep(stamp, error)).finally(() => { reading = undefined; });
       return reading;
     },
   };
