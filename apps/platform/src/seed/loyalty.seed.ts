@@ -14,29 +14,29 @@ const levels = (say: Say): LoyaltyLevel[] => [
   {
     sysname: 'silver', name: say('Silver', 'Silber', 'الفضي'), points_from: 500, color: '#9aa7b5',
     benefits: [
-      say('Weekly cashback of 10%', 'Wöchentliches Cashback von 10 %', 'استرداد نقدي أسبوعي بنسبة 10%'),
-      say('Twenty free spins on your birthday', 'Zwanzig Freispiele zum Geburtstag', 'عشرون لفة مجانية في عيد ميلادك'),
+      say('The silver badge in your account', 'Das silberne Abzeichen in Ihrem Konto', 'الشارة الفضية في حسابك'),
+      say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
     ],
   },
   {
     sysname: 'gold', name: say('Gold', 'Gold', 'الذهبي'), points_from: 2500, color: '#d8a531',
     benefits: [
-      say('Withdrawals are looked at first', 'Auszahlungen werden bevorzugt geprüft', 'أولوية في مراجعة السحوبات'),
-      say('A reload offer every Friday', 'Jeden Freitag ein Reload-Angebot', 'عرض إعادة إيداع كل جمعة'),
+      say('The gold badge in your account', 'Das goldene Abzeichen in Ihrem Konto', 'الشارة الذهبية في حسابك'),
+      say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
     ],
   },
   {
     sysname: 'platinum', name: say('Platinum', 'Platin', 'البلاتيني'), points_from: 10_000, color: '#7fb7c9',
     benefits: [
-      say('Higher withdrawal limits', 'Höhere Auszahlungslimits', 'حدود سحب أعلى'),
-      say('A person of your own in support', 'Feste Ansprechperson im Kundendienst', 'مسؤول دعم خاص بك'),
+      say('The platinum badge in your account', 'Das Platinabzeichen in Ihrem Konto', 'الشارة البلاتينية في حسابك'),
+      say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
     ],
   },
   {
     sysname: 'diamond', name: say('Diamond', 'Diamant', 'الماسي'), points_from: 50_000, color: '#8f7bf0',
     benefits: [
-      say('Terms made to measure', 'Individuell vereinbarte Konditionen', 'شروط مصممة لك'),
-      say('Invitations to closed tournaments', 'Einladungen zu geschlossenen Turnieren', 'دعوات إلى البطولات الخاصة'),
+      say('The diamond badge in your account', 'Das Diamantabzeichen in Ihrem Konto', 'الشارة الماسية في حسابك'),
+      say('The top of the climb: there is nothing above it', 'Der Gipfel des Aufstiegs: darüber ist nichts', 'قمة رحلة الصعود: لا شيء فوقها'),
     ],
   },
 ];

@@ -4,7 +4,7 @@ import { localeSeeds, seedCollections } from './index.ts';
 import { companyPageSeeds } from './pages/company.seed.ts';
 import { helpPageSeeds } from './pages/help.seed.ts';
 import { legalPageSeeds } from './pages/legal.seed.ts';
-import { bonusPromotionSeeds } from './promotions/bonus-promotions.seed.ts';
+import { servicePromotionSeeds } from './promotions/service-promotions.seed.ts';
 import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
 import { buildSeed, seedLocales } from './say.ts';
 
@@ -52,7 +52,7 @@ it('links only to what is there', () => {
     ...screens,
     ...slugs(categorySeeds, '/gamehall/'),
     ...slugs([...companyPageSeeds, ...legalPageSeeds, ...helpPageSeeds], '/'),
-    ...slugs([...bonusPromotionSeeds, ...eventPromotionSeeds], '/promotions/'),
+    ...slugs([...servicePromotionSeeds, ...eventPromotionSeeds], '/promotions/'),
   ]);
   const broken = documents
     .filter(({ name }) => !name.startsWith('redirects/') && !name.startsWith('seo/'))

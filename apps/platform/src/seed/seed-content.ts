@@ -10,11 +10,10 @@ import { bannerSeeds } from './banners.seed.ts';
 import { categorySeeds } from './categories.seed.ts';
 import { generalInfoSeed } from './general-info.seed.ts';
 import { loyaltySeeds } from './loyalty.seed.ts';
-import { offerSeeds } from './offers.seed.ts';
 import { companyPageSeeds } from './pages/company.seed.ts';
 import { helpPageSeeds } from './pages/help.seed.ts';
 import { legalPageSeeds } from './pages/legal.seed.ts';
-import { bonusPromotionSeeds } from './promotions/bonus-promotions.seed.ts';
+import { servicePromotionSeeds } from './promotions/service-promotions.seed.ts';
 import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
 import { redirectSeeds } from './redirects.seed.ts';
 import { buildSeed, seedLocales, type SeedDocument } from './say.ts';
@@ -33,14 +32,15 @@ export const seedCollections: readonly CollectionSeed[] = [
   fill(siteConfigCollection, [siteConfigSeed]),
   fill(generalInfo, [generalInfoSeed]),
   fill(pages, [...companyPageSeeds, ...legalPageSeeds, ...helpPageSeeds]),
-  fill(promotions, [...bonusPromotionSeeds, ...eventPromotionSeeds]),
+  fill(promotions, [...servicePromotionSeeds, ...eventPromotionSeeds]),
   fill(banners, bannerSeeds),
   fill(redirects, redirectSeeds),
   fill(seoPages, seoSeeds),
   fill(translations, translationSeeds),
   fill(categories, categorySeeds),
   fill(gameDescriptions, []),
-  fill(offers, offerSeeds),
+  // Nothing credits a bonus: a new site advertises none.
+  fill(offers, []),
   fill(loyaltyPrograms, loyaltySeeds),
   fill(tournamentTemplates, tournamentSeeds),
 ];

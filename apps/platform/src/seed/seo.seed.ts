@@ -24,11 +24,11 @@ export const seoSeeds: readonly SeedDocument<SeoSeed>[] = [
     ),
   })),
   seo('promotions', '/promotions', (say) => ({
-    title: say('Promotions and bonuses', 'Aktionen und Boni', 'العروض والمكافآت'),
+    title: say('Promotions', 'Aktionen', 'العروض'),
     description: say(
-      'Welcome bonus, free spins, cashback and more, each with its terms in plain words.',
-      'Willkommensbonus, Freispiele, Cashback und mehr – jeweils mit verständlichen Bedingungen.',
-      'مكافأة الترحيب واللفات المجانية والاسترداد النقدي وغيرها، وكل عرض بشروطه المكتوبة بوضوح.',
+      'Tournaments, the loyalty programme and what else is worth knowing, each in plain words.',
+      'Turniere, das Treueprogramm und was sonst wissenswert ist, jeweils in verständlichen Worten.',
+      'البطولات وبرنامج الولاء وكل ما يهمك معرفته، بكلمات واضحة.',
     ),
   })),
   seo('tournaments', '/tournaments', (say) => ({

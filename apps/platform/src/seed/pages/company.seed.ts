@@ -18,7 +18,7 @@ const about: SeedDocument<PageSeed> = {
       list(
         say('Every movement of money is written down twice and can be checked.', 'Jede Geldbewegung wird doppelt verbucht und ist nachprüfbar.', 'كل حركة مالية تُقيَّد مرتين ويمكن التحقق منها.'),
         say('Terms stand beside the offer, in words and not in footnotes.', 'Bedingungen stehen neben dem Angebot, in Worten statt in Fußnoten.', 'الشروط مكتوبة بجانب العرض بكلمات واضحة لا في الهوامش.'),
-        say('Limits are as easy to set as a deposit is to make.', 'Limits lassen sich so leicht setzen wie eine Einzahlung.', 'وضع الحدود سهل كسهولة الإيداع.'),
+        say('A withdrawal can be cancelled until it is sent.', 'Eine Auszahlung lässt sich stornieren, bis sie gesendet ist.', 'يمكن إلغاء السحب إلى أن يُرسَل.'),
       ),
       heading(say('Games by many hands', 'Spiele aus vielen Händen', 'ألعاب من صنّاع كثيرين')),
       paragraph(say(

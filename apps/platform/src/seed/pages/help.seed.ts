@@ -7,7 +7,7 @@ const responsible: SeedDocument<PageSeed> = {
   build: ({ say }) => ({
     slug: 'responsible-gaming',
     title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'),
-    description: say('Tools that keep the game a game.', 'Werkzeuge, damit das Spiel ein Spiel bleibt.', 'أدوات تُبقي اللعبة لعبة.'),
+    description: say('What keeps the game a game.', 'Was das Spiel ein Spiel bleiben lässt.', 'ما يُبقي اللعبة لعبة.'),
     blocks: [
       paragraph(say(
         'Gambling is paid entertainment, not income. Decide before you start what an evening may cost, and treat that amount as spent.',
@@ -23,8 +23,8 @@ const responsible: SeedDocument<PageSeed> = {
       ),
       heading(say('What you can do here', 'Was Sie hier tun können', 'ما يمكنك فعله هنا')),
       list(
-        say('Set a deposit limit for 1, 7, 14 or 30 days. Lowering it works at once.', 'Ein Einzahlungslimit für 1, 7, 14 oder 30 Tage setzen. Eine Senkung gilt sofort.', 'ضع حدًّا للإيداع لمدة يوم أو 7 أو 14 أو 30 يومًا، ويسري التخفيض فورًا.'),
-        say('Take a break from a day to several years, or for good.', 'Eine Pause von einem Tag bis zu mehreren Jahren einlegen, oder für immer.', 'خذ استراحة من يوم إلى عدة سنوات، أو توقّف نهائيًّا.'),
+        say('Look at your rounds and payments: the history says what playing has cost you.', 'Runden und Zahlungen ansehen: Der Verlauf sagt, was das Spielen gekostet hat.', 'راجع جولاتك ومدفوعاتك: يخبرك السجل بما كلّفك اللعب.'),
+        say('Cancel nothing you meant to withdraw, and deposit nothing you did not plan.', 'Nichts stornieren, was Sie auszahlen wollten, und nichts einzahlen, was nicht geplant war.', 'لا تُلغِ سحبًا كنت تنويه، ولا تودع ما لم تخطط له.'),
         say('Play in demo mode, where nothing can be lost.', 'Im Demomodus spielen, wo nichts verloren gehen kann.', 'العب في الوضع التجريبي حيث لا خسارة.'),
       ),
       paragraph(say(

@@ -17,9 +17,9 @@ const terms: SeedDocument<PageSeed> = {
       ),
       heading(say('2. Money', '2. Geld', '2. المال')),
       paragraph(say(
-        'You hold four balances: main, bonus, betting bonus and fun. The main balance can be withdrawn. Bonus balances follow the bonus terms. Fun money is for demo play and has no value.',
-        'Sie haben vier Guthaben: Hauptguthaben, Bonus, Wettbonus und Spielgeld. Das Hauptguthaben ist auszahlbar, für Bonusguthaben gelten die Bonusbedingungen. Spielgeld dient dem Demospiel und hat keinen Wert.',
-        'لديك أربعة أرصدة: الأساسي، والمكافآت، ومكافآت الرهان، والافتراضي. الرصيد الأساسي قابل للسحب، وتخضع أرصدة المكافآت لشروطها، أما الرصيد الافتراضي فللعب التجريبي ولا قيمة له.',
+        'The main balance is what you play with and what can be withdrawn. Fun money has no value and cannot be withdrawn.',
+        'Mit dem Hauptguthaben spielen Sie, und nur dieses ist auszahlbar. Spielgeld hat keinen Wert und ist nicht auszahlbar.',
+        'الرصيد الأساسي هو ما تلعب به وما يمكنك سحبه. أما الرصيد الافتراضي فلا قيمة له ولا يمكن سحبه.',
       )),
       paragraph(say(
         'A withdrawal is reserved as soon as you ask for it. While it is pending you can cancel it, and the amount is back on your main balance at once.',
@@ -83,33 +83,34 @@ const privacy: SeedDocument<PageSeed> = {
   }),
 };
 
-const bonusTerms: SeedDocument<PageSeed> = {
+const rewardTerms: SeedDocument<PageSeed> = {
   documentId: 'bonus-terms',
   build: ({ say }) => ({
     slug: 'bonus-terms',
-    title: say('Bonus terms', 'Bonusbedingungen', 'شروط المكافآت'),
-    description: say('What a bonus is, and when it becomes yours.', 'Was ein Bonus ist und wann er Ihnen gehört.', 'ما المكافأة ومتى تصبح ملكك.'),
+    title: say('Reward terms', 'Prämienbedingungen', 'شروط الجوائز'),
+    description: say('What a prize is, and when it is yours.', 'Was ein Preis ist und wann er Ihnen gehört.', 'ما الجائزة ومتى تصبح ملكك.'),
     blocks: [
-      heading(say('Wagering requirement', 'Umsatzbedingung', 'شرط الرهان')),
+      heading(say('Prizes of tournaments', 'Preise der Turniere', 'جوائز البطولات')),
+      list(
+        say('A prize is paid to your main balance when the tournament has ended, in your currency.', 'Ein Preis kommt nach dem Ende des Turniers in Ihrer Währung auf Ihr Hauptguthaben.', 'تُدفع الجائزة إلى رصيدك الأساسي بعد انتهاء البطولة وبعملتك.'),
+        say('It has no wagering requirement: it can be withdrawn at once.', 'Er unterliegt keiner Umsatzbedingung und ist sofort auszahlbar.', 'لا شرط رهان عليها، ويمكن سحبها فورًا.'),
+      ),
+      heading(say('Stars', 'Sterne', 'النجوم')),
+      list(
+        say('Slots and fast games: one Star for every $1 staked.', 'Slots und schnelle Spiele: ein Stern je 1 $ Einsatz.', 'السلوتس والألعاب السريعة: نجمة عن كل دولار تراهن به.'),
+        say('Live and table games: one Star for every $4 staked.', 'Live- und Tischspiele: ein Stern je 4 $ Einsatz.', 'اللعب المباشر وألعاب الطاولة: نجمة عن كل 4 دولارات.'),
+        say('Stars do not expire, and a level once reached is kept.', 'Sterne verfallen nicht, und eine erreichte Stufe bleibt.', 'النجوم لا تنتهي، والمستوى الذي تبلغه يبقى لك.'),
+      ),
+      heading(say('What does not count', 'Was nicht zählt', 'ما لا يُحتسب')),
+      list(say('Demo rounds and rounds that were rolled back.', 'Demorunden und zurückgebuchte Runden.', 'الجولات التجريبية والجولات الملغاة.')),
+      heading(say('Bonuses', 'Boni', 'المكافآت')),
       paragraph(say(
-        'The wagering requirement says how many times a bonus must be staked before it moves to your main balance. A bonus of $50 with a requirement of 35 asks for stakes of $1,750 in all.',
-        'Die Umsatzbedingung gibt an, wie oft ein Bonus eingesetzt werden muss, bevor er auf das Hauptguthaben übergeht. Ein Bonus von 50 $ mit dem Faktor 35 verlangt Einsätze von insgesamt 1.750 $.',
-        'يحدد شرط الرهان عدد مرات تدوير المكافأة قبل انتقالها إلى رصيدك الأساسي. فمكافأة بقيمة 50 دولارًا بشرط 35 ضعفًا تتطلب رهانات مجموعها 1,750 دولارًا.',
+        'There are no deposit bonuses, free spins or cashback at present. What you deposit is yours, without conditions.',
+        'Derzeit gibt es keine Einzahlungsboni, Freispiele oder Cashback. Was Sie einzahlen, gehört Ihnen, ohne Bedingungen.',
+        'لا توجد حاليًّا مكافآت إيداع ولا لفات مجانية ولا استرداد نقدي. ما تودعه ملكك بلا شروط.',
       )),
-      heading(say('What counts', 'Was zählt', 'ما يُحتسب')),
-      list(
-        say('Slots and fast games: in full.', 'Slots und schnelle Spiele: voll.', 'السلوتس والألعاب السريعة: كاملة.'),
-        say('Live and table games: one tenth.', 'Live- und Tischspiele: ein Zehntel.', 'اللعب المباشر وألعاب الطاولة: العُشر.'),
-        say('Demo rounds and rounds that were rolled back: not at all.', 'Demorunden und zurückgebuchte Runden: gar nicht.', 'الجولات التجريبية والجولات الملغاة: لا تُحتسب.'),
-      ),
-      heading(say('Limits', 'Grenzen', 'الحدود')),
-      list(
-        say('One welcome bonus per person, household and payment account.', 'Ein Willkommensbonus pro Person, Haushalt und Zahlungskonto.', 'مكافأة ترحيب واحدة لكل شخص وأسرة وحساب دفع.'),
-        say('A bonus that is not wagered within 30 days ends.', 'Ein Bonus, der nicht innerhalb von 30 Tagen umgesetzt wird, verfällt.', 'تنتهي المكافأة إن لم يُستوفَ شرطها خلال 30 يومًا.'),
-        say('You may give up a bonus at any time; your own money stays yours.', 'Sie können jederzeit auf einen Bonus verzichten; Ihr eigenes Geld bleibt Ihres.', 'يمكنك التخلي عن المكافأة متى شئت، ويبقى مالك لك.'),
-      ),
     ],
   }),
 };
 
-export const legalPageSeeds = [terms, privacy, bonusTerms] as const;
+export const legalPageSeeds = [terms, privacy, rewardTerms] as const;

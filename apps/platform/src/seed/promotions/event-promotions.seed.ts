@@ -5,7 +5,7 @@ import type { PromotionSeed } from './promotion.seed.ts';
 const nightRace: SeedDocument<PromotionSeed> = {
   documentId: 'night-race',
   build: ({ say, picture }) => ({
-    order: 5,
+    order: 4,
     slug: 'night-race',
     title: say('Night Race: $5,000 for the top ten', 'Nachtrennen: 5.000 $ für die besten zehn', 'سباق الليل: 5,000 دولار لأفضل عشرة'),
     summary: say(
@@ -14,7 +14,7 @@ const nightRace: SeedDocument<PromotionSeed> = {
       'بطولة سلوتس يقرّبك فيها كل دولار تراهن به خطوة من القمة.',
     ),
     category: say('Tournaments', 'Turniere', 'بطولات'),
-    image_url: picture('/art/promotions/night-race.svg'),
+    image_url: picture('/art/promotions/night-wolf.svg'),
     dominant_color: '#2a1746',
     blocks: [
       paragraph(say(
@@ -37,7 +37,7 @@ const nightRace: SeedDocument<PromotionSeed> = {
 const climb: SeedDocument<PromotionSeed> = {
   documentId: 'the-climb',
   build: ({ say, picture }) => ({
-    order: 6,
+    order: 5,
     slug: 'the-climb',
     title: say('The climb: from Bronze to Diamond', 'Der Aufstieg: von Bronze bis Diamant', 'رحلة الصعود: من البرونزي إلى الماسي'),
     summary: say(
@@ -46,7 +46,7 @@ const climb: SeedDocument<PromotionSeed> = {
       'نجوم عن كل جولة بالمال الحقيقي، لا تنتهي صلاحيتها ولا تحتاج إلى تسجيل.',
     ),
     category: say('Loyalty', 'Treueprogramm', 'الولاء'),
-    image_url: picture('/art/promotions/the-climb.svg'),
+    image_url: picture('/art/promotions/crown-climb.svg'),
     dominant_color: '#4a3312',
     blocks: [
       heading(say('What a Star costs', 'Was ein Stern kostet', 'كيف تحصل على النجمة')),
@@ -65,7 +65,7 @@ const climb: SeedDocument<PromotionSeed> = {
 const liveEvenings: SeedDocument<PromotionSeed> = {
   documentId: 'live-evenings',
   build: ({ say, picture, inDays }) => ({
-    order: 7,
+    order: 6,
     slug: 'live-evenings',
     title: say('Live evenings', 'Live-Abende', 'أمسيات اللعب المباشر'),
     summary: say(
@@ -92,7 +92,7 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
 const demoFirst: SeedDocument<PromotionSeed> = {
   documentId: 'try-it-first',
   build: ({ say, picture }) => ({
-    order: 8,
+    order: 7,
     slug: 'try-it-first',
     title: say('Try it first', 'Erst ausprobieren', 'جرّب أولًا'),
     summary: say(
@@ -101,7 +101,7 @@ const demoFirst: SeedDocument<PromotionSeed> = {
       'الوضع التجريبي: بلا حساب وبلا مخاطرة.',
     ),
     category: say('Games', 'Spiele', 'ألعاب'),
-    image_url: picture('/art/promotions/try-it-first.svg'),
+    image_url: picture('/art/promotions/neon-try-it-first.svg'),
     dominant_color: '#1d3b24',
     blocks: [
       paragraph(say(
@@ -119,7 +119,7 @@ const demoFirst: SeedDocument<PromotionSeed> = {
 const newShelf: SeedDocument<PromotionSeed> = {
   documentId: 'new-on-the-shelf',
   build: ({ say, picture }) => ({
-    order: 9,
+    order: 8,
     slug: 'new-on-the-shelf',
     title: say('New on the shelf', 'Neu im Regal', 'جديد على الرف'),
     summary: say(
@@ -128,7 +128,7 @@ const newShelf: SeedDocument<PromotionSeed> = {
       'أحدث ألعاب الاستوديوهات مجموعة في مكان واحد.',
     ),
     category: say('Games', 'Spiele', 'ألعاب'),
-    image_url: picture('/art/promotions/new-on-the-shelf.svg'),
+    image_url: picture('/art/promotions/candy-new-on-the-shelf.svg'),
     dominant_color: '#402014',
     blocks: [
       paragraph(say(

@@ -47,9 +47,9 @@ export const cashierSeed = (say: Say): CashierConfig => ({
   regHintConfig: {
     isEnabled: true,
     text: say(
-      'Your welcome bonus is waiting: it doubles your first deposit.',
-      'Ihr Willkommensbonus wartet: Er verdoppelt Ihre erste Einzahlung.',
-      'مكافأة الترحيب في انتظارك: تضاعف إيداعك الأول.',
+      'There is a tournament every day: what you win is paid to your main balance.',
+      'Jeden Tag läuft ein Turnier: Gewinne kommen auf Ihr Hauptguthaben.',
+      'بطولة كل يوم: ما تربحه يُدفع إلى رصيدك الأساسي.',
     ),
   },
   depositButtonIcon: 'plus',

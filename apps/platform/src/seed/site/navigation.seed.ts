@@ -17,10 +17,9 @@ export const menusSeed = (say: Say): SiteConfig['menus'] => {
       { title: say('Deposit', 'Einzahlen', 'الإيداع'), path: '/cashier/deposit', icon: 'wallet' },
       { title: say('Withdraw', 'Auszahlen', 'السحب'), path: '/cashier/withdraw', icon: 'banknote' },
       { title: say('Payment history', 'Zahlungsverlauf', 'سجل المدفوعات'), path: '/cashier/history', icon: 'history' },
-      { title: say('Bonuses', 'Boni', 'المكافآت'), path: '/profile/bonuses', icon: 'gift' },
       { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'crown' },
       { title: say('Security', 'Sicherheit', 'الأمان'), path: '/profile/security', icon: 'shield-check' },
-      { title: say('Take a break', 'Pause machen', 'خذ استراحة'), path: '/profile/responsible-game', icon: 'coffee' },
+      { title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'), path: '/profile/responsible-game', icon: 'coffee' },
     ],
   };
 };
@@ -42,7 +41,7 @@ export const footerSeed = (say: Say): SiteConfig['footer'] => ({
         { title: say('Promotions', 'Aktionen', 'العروض'), path: '/promotions' },
         { title: say('Tournaments', 'Turniere', 'البطولات'), path: '/tournaments' },
         { title: say('Loyalty programme', 'Treueprogramm', 'برنامج الولاء'), path: '/loyalty' },
-        { title: say('Bonus terms', 'Bonusbedingungen', 'شروط المكافآت'), path: '/bonus-terms' },
+        { title: say('Reward terms', 'Prämienbedingungen', 'شروط الجوائز'), path: '/bonus-terms' },
       ],
     },
     {
@@ -68,8 +67,8 @@ export const footerSeed = (say: Say): SiteConfig['footer'] => ({
     'أورورا علامة تجارية للعرض التوضيحي فقط، ولا تحمل رخصة ألعاب، ولا تُقبل هنا أموال حقيقية ولا تُدفع.',
   ),
   responsible: say(
-    'For adults only. Play for fun, set your limits, and stop when it stops being a game.',
-    'Nur für Erwachsene. Spielen Sie zum Vergnügen, setzen Sie sich Grenzen und hören Sie auf, wenn es kein Spiel mehr ist.',
-    'للبالغين فقط. العب للمتعة، وضع حدودك، وتوقّف حين لا يعود الأمر لعبة.',
+    'For adults only. Play for fun, decide beforehand what it may cost, and stop when it stops being a game.',
+    'Nur für Erwachsene. Spielen Sie zum Vergnügen, legen Sie vorher fest, was es kosten darf, und hören Sie auf, wenn es kein Spiel mehr ist.',
+    'للبالغين فقط. العب للمتعة، وقرّر مسبقًا كم قد تُنفق، وتوقّف حين لا يعود الأمر لعبة.',
   ),
 });

@@ -33,9 +33,9 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
     },
     registration: registrationSeed(say),
     authBanner: {
-      label: say('Welcome bonus', 'Willkommensbonus', 'مكافأة الترحيب'),
-      value: say('100% up to $200', '100 % bis zu 200 $', '100% حتى 200 دولار'),
-      addition: say('on your first deposit', 'auf Ihre erste Einzahlung', 'على إيداعك الأول'),
+      label: say('From your first round', 'Ab Ihrer ersten Runde', 'من جولتك الأولى'),
+      value: say('A Star for every dollar', 'Ein Stern je Dollar', 'نجمة عن كل دولار'),
+      addition: say('staked on slots and fast games', 'Einsatz bei Slots und schnellen Spielen', 'تراهن به في السلوتس والألعاب السريعة'),
       image_360_520: picture('/art/banners/northern-lights.svg'),
       image_735_240: picture('/art/banners/northern-lights.svg'),
       registration_popup_mobile_compact: true,
