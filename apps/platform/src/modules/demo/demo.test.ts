@@ -19,7 +19,7 @@ const counts = async (): Promise<unknown> => (await sql`select (select count(*) 
   (select count(*) from payments) as payments, (select count(*) from game_rounds where status = 'settled') as rounds`.execute(platform.testDatabase.database)).rows[0];
 
 const untilPlayed = async (): Promise<void> => {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     const { rows } = await sql`select 1 from game_rounds r join players p on p.id = r.player_id and p.fakename = 'Momiji' and r.status = 'settled' offset 4`.execute(platform.testDatabase.database);
     if (rows.length > 0) return;
     await new Promise((done) => { setTimeout(done, 50); });
@@ -59,4 +59,4 @@ it('changes nothing at the next start', async () => {
   await new Promise((done) => { setTimeout(done, 500); });
   await server.close();
   expect(await counts()).toEqual(before);
-});
+}, 30_000);
