@@ -14,12 +14,21 @@ export const routeTable = (registry: Registry): readonly Readonly<{ owner: strin
     .flatMap(([owner, { manifest }]) => manifest.routes.map((route) => ({ owner, route })))
     .sort((a, b) => specificity(b.route) - specificity(a.route));
 
+/** As it was meant before it was put into an address; what was never encoded well stays as it is. */
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
 /** The route of a path without locale prefix, or null when none matches. */
 export const matchRoute = (registry: Registry, path: string): MatchedRoute | null => {
   for (const { owner, route } of routeTable(registry)) {
     const match = matchPath({ path: route.path, end: true }, path);
     if (match) {
-      const params = Object.fromEntries(Object.entries(match.params).map(([key, value]) => [key, value ?? '']));
+      const params = Object.fromEntries(Object.entries(match.params).map(([key, value]) => [key, decoded(value ?? '')]));
       return { owner, route, params };
     }
   }
