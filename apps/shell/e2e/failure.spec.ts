@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+type Route = Parameters<Parameters<Page['route']>[1]>[0];
+type Fault = Readonly<{ name: string; files: RegExp; break: (route: Route) => Promise<void> }>;
+
+const entry = /\/mf\/loyalty\/.*\/remoteEntry\.js/;
+const chunk = /\/mf\/loyalty\/.*\/(?!remoteEntry|messages)[\w-]+\.\w+\.js/;
+const styles = /\/mf\/loyalty\/.*\.css/;
+
+const script = (body: string) => (route: Route): Promise<void> => route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body });
+const missing = (route: Route): Promise<void> => route.fulfill({ status: 404, body: '' });
+
+const entryFaults: readonly Fault[] = [
+  { name: 'its entry is not there', files: entry, break: missing },
+  { name: 'its server refuses the connection', files: entry, break: (route) => route.abort('connectionrefused') },
+  { name: 'its entry never comes', files: entry, break: () => new Promise(() => undefined) },
+  { name: 'its entry is corrupt', files: entry, break: script('var loyalty = {') },
+  { name: 'its entry throws', files: entry, break: script('throw new Error("the entry is broken")') },
+];
+const partFaults: readonly Fault[] = [
+  { name: 'a file of its page is not there', files: chunk, break: missing },
+  { name: 'a file of its page throws', files: chunk, break: script('throw new Error("the file is broken")') },
+  { name: 'the style sheet of its page is not there', files: styles, break: missing },
+];
+
+/** What the browser itself remarks on such a fault; a complaint of another kind still fails the test. */
+const remarks = [
+  /Failed to load resource/, /the (entry|file|page) is broken/, /integrity/, /Loading (CSS )?chunk/, /ChunkLoadError/, /RemoteFailure|\[ Federation Runtime \]|Failed to get remoteEntry|Unexpected end of input/,
+  /was preloaded using link preload but not used/, /A preload for .* is found, but is not used/,
+];
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => main(page).getByRole('heading').first();
+const menuLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage' in globalThis);
+
+/** Breaks files until the answer is called. */
+const breakFiles = async (page: Page, { files, break: fail }: Fault): Promise<() => void> => {
+  let isBroken = true;
+  await page.route(files, async (route) => (isBroken ? fail(route) : route.continue()));
+  return () => { isBroken = false; };
+};
+
+/** The rest of the page goes on: the header's dialogs open, and another remote's page is shown and left again. */
+const expectRestWorks = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).or(page.getByRole('banner').getByRole('link', { name: 'Log in' })).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await menuLink(page, 'Slots').or(menuLink(page, 'Casino')).first().click();
+  await expect(main(page).getByRole('alert')).toBeHidden();
+  await expect(heading(page)).toBeVisible();
+  await page.goBack();
+};
+
+const expectRecovers = async (page: Page): Promise<void> => {
+  await main(page).getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('alert')).toBeHidden({ timeout: 8000 });
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/loyalty$/);
+  expect(await isSame(page)).toBe(true);
+};
+
+for (const fault of [...entryFaults, ...partFaults]) {
+  test(`when ${fault.name}, only the remote's own place says so, and trying again helps`, async ({ page, consoleGuard }) => {
+    consoleGuard.allow(...remarks);
+    const mend = await breakFiles(page, fault);
+    await open(page, '/');
+    await mark(page);
+    await menuLink(page, 'Loyalty').click();
+    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 6500 });
+    await expectRestWorks(page);
+    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 6500 });
+    mend();
+    await expectRecovers(page);
+  });
+}
+
+for (const fault of [...entryFaults, ...partFaults.slice(0, 2)]) {
+  test(`when ${fault.name} while its page is the first one, the page around it comes to life, and trying again helps`, async ({ page, consoleGuard }) => {
+    consoleGuard.allow(...remarks, /hydrat|Minified React error #(418|421|422|423|425|520)/i);
+    const mend = await breakFiles(page, fault);
+    await page.goto('/loyalty', { waitUntil: 'commit' });
+    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });
+    await mark(page);
+    await expectRestWorks(page);
+    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 6500 });
+    mend();
+    await expectRecovers(page);
+  });
+}
+
+test('a page that fails is tried anew when the visitor comes back to it', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(...remarks);
+  const mend = await breakFiles(page, { name: '', files: entry, break: missing });
+  await open(page, '/');
+  await menuLink(page, 'Loyalty').click();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await page.goBack();
+  await expect(main(page).getByRole('alert')).toBeHidden();
+  mend();
+  await menuLink(page, 'Loyalty').click();
+  await expect(heading(page)).toBeVisible();
+  await expect(main(page).getByRole('alert')).toBeHidden();
+});
+
+test('a page that throws while it is drawn fails in its own place, and trying again helps', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(...remarks);
+  await open(page, '/');
+  await mark(page);
+  let isBroken = true;
+  // The page's component itself: the remote exposes a page that throws as soon as React draws it.
+  await page.route(/\/mf\/loyalty\/.*\/remote\.\w+\.js/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const broken = body.replace(/(["']?loyalty["']?:\s*\(\)\s*=>)/, '$1Promise.resolve({Page:()=>{throw new Error("the page is broken")}})||');
+    expect(broken).not.toBe(body);
+    const headers = { ...response.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ status: 200, headers: { ...headers, 'content-encoding': '', 'content-length': '' }, contentType: 'text/javascript', body: isBroken ? broken : body });
+  });
+  await menuLink(page, 'Loyalty').click();
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await expectRestWorks(page);
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  isBroken = false;
+  await expectRecovers(page);
+});
