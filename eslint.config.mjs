@@ -3,6 +3,10 @@ import nx from '@nx/eslint-plugin';
 import lingui from 'eslint-plugin-lingui';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { appBoundaries } from './tools/checks/eslint-app-boundaries.mjs';
+import { requireProjectGraph } from './tools/checks/project-graph.mjs';
+
+await requireProjectGraph();
 
 /** Which layer may use which. The order: remote and shell → web libs → common libs; services see common libs only. */
 const layers = [
@@ -61,6 +65,7 @@ export default ts.config(
     plugins: { '@nx': nx },
     rules: { '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, checkDynamicDependenciesExceptions: ['.*'], allow: [], depConstraints: layers }] },
   },
+  { files: ['**/*.{ts,tsx,mjs}'], plugins: { apps: appBoundaries }, rules: { 'apps/stand-alone': 'error' } },
   // A browser suite stands outside its app: it drives the whole system with the tools' preset.
   { files: ['apps/*/e2e/**/*.ts'], rules: { '@nx/enforce-module-boundaries': 'off' } },
 );

@@ -21,7 +21,12 @@ const lint = (file, code) => {
 const boundaries = '@nx/enforce-module-boundaries';
 
 test.each([
-  ['a remote never imports another remote', 'apps/lobby/src/remote.ts', "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n", boundaries],
+  ['a remote never imports another remote', 'apps/lobby/src/remote.ts', "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n", 'apps/stand-alone'],
+  ['not by a path inside of it', 'apps/lobby/src/remote.ts', "import { remote } from '@croupier/cashier/src/remote.ts';\nconsole.log(remote);\n", 'apps/stand-alone'],
+  ['not on demand', 'apps/lobby/src/remote.ts', "console.log(await import('@croupier/cashier'));\n", 'apps/stand-alone'],
+  ['not as CommonJS', 'apps/lobby/src/remote.ts', "console.log(require('@croupier/cashier'));\n", 'apps/stand-alone'],
+  ['not its types', 'apps/lobby/src/remote.ts', "export type Cashier = import('@croupier/cashier').Remote;\n", 'apps/stand-alone'],
+  ['a library imports no app', 'libs/money/src/index.ts', "export { remote } from '@croupier/cashier';\n", 'apps/stand-alone'],
   ['not even by its path', 'apps/lobby/src/remote.ts', "import { remote } from '../../cashier/src/remote.ts';\nconsole.log(remote);\n", boundaries],
   ['a service sees no web library', 'apps/platform/src/main.ts', "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],
   ['a common library sees no web library', 'libs/money/src/index.ts', "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],

@@ -80,6 +80,23 @@ const browse = async (project, built) => {
   if (report) print.line(indented(report));
 };
 
+/**
+ * Runs a check of the whole workspace, which counts as one.
+ *
+ * @param {string} title
+ * @param {string} program
+ */
+const checkWorkspace = async (title, program) => {
+  let report = '';
+  await print.step(title, async () => {
+    const { status, output } = await run(process.execPath, [resolve(workspace, program)]);
+    note('workspace', title, one(status === 0));
+    if (status !== 0) report = output;
+    return { ok: status === 0, text: output.trim().split('\n').at(-1) ?? '' };
+  });
+  if (report) print.line(indented(report));
+};
+
 /** @param {string} text */
 const indented = (text) => text.trim().split('\n').slice(-400).map((line) => `    ${line}`).join('\n');
 
@@ -100,6 +117,8 @@ try {
   await check('types', 'typecheck', (_project, ok) => one(ok));
   await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok));
   const built = await check('build', 'build', (_project, ok) => one(ok));
+  await checkWorkspace('translations', 'tools/checks/translations.mjs');
+  await checkWorkspace('SIDs', 'tools/checks/sids.mjs');
   const suites = await projectsWith('e2e');
   if (suites.length === 0) note('workspace', 'browser', { ...one(false), note: 'no project has it' });
   for (const project of suites) await browse(project, built);

@@ -1,0 +1,47 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drawingApps, workspace } from '../workspace.mjs';
+
+const source = 'en';
+const translations = ['de', 'ar'];
+
+/**
+ * The texts of a catalogue: id → text. An entry that nothing uses any more (`#~`) is none.
+ *
+ * @param {string} po
+ * @returns {Map<string, string>}
+ */
+export const textsOf = (po) => {
+  const string = '((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)';
+  const join = (/** @type {string | undefined} */ quoted) => [...(quoted ?? '').matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join('');
+  const entries = [...po.matchAll(new RegExp(`^(?:msgctxt ${string})?msgid ${string}msgstr ${string}`, 'gm'))];
+  return new Map(entries.map(([, context, id, text]) => /** @type {const} */ ([`${context ? `${join(context)}|` : ''}${join(id)}`, join(text)])).filter(([id]) => id !== ''));
+};
+
+/**
+ * What a translated catalogue lacks: texts it does not have, and those it has empty.
+ *
+ * @param {string} original
+ * @param {string} translated
+ * @returns {string[]}
+ */
+export const missingTexts = (original, translated) => {
+  const texts = textsOf(translated);
+  return [...textsOf(original).keys()].filter((id) => !texts.get(id));
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = (/** @type {string} */ app, /** @type {string} */ locale) => resolve(workspace, 'apps', app, 'src/locales', `${locale}.po`);
+  const problems = drawingApps().flatMap((app) =>
+    [source, ...translations].filter((locale) => !existsSync(file(app, locale))).map((locale) => `apps/${app} has no catalogue ${locale}.po.`).concat(
+      translations.filter((locale) => existsSync(file(app, source)) && existsSync(file(app, locale))).flatMap((locale) =>
+        missingTexts(readFileSync(file(app, source), 'utf8'), readFileSync(file(app, locale), 'utf8')).map((id) => `apps/${app}, ${locale}: “${id}” is not translated.`),
+      ),
+    ),
+  );
+  for (const problem of problems) console.error(problem);
+  console.log(problems.length === 0 ? `Every text of ${drawingApps().length} apps is there in ${translations.join(' and ')}.` : `${problems.length} texts are missing.`);
+  process.exit(problems.length === 0 ? 0 : 1);
+}
