@@ -34,6 +34,8 @@ const appOfRequest = (request, from) => {
   return apps.get(name);
 };
 
+/** @typedef {{ source?: { value?: unknown }, expression?: { value?: unknown } }} TypeScriptNode of the nodes that ESLint does not know */
+
 /** @type {import('eslint').Rule.RuleModule} */
 const rule = {
   meta: { type: 'problem', messages: { foreign: 'The code of apps/{{app}} is its own: apps meet at run time, by pages, slots and dialogs, and share through libs.' }, schema: [] },
@@ -49,9 +51,11 @@ const rule = {
       ExportNamedDeclaration: ({ source }) => check(source),
       ExportAllDeclaration: ({ source }) => check(source),
       ImportExpression: ({ source }) => check(/** @type {{ value?: unknown }} */ (source)),
-      TSImportType: (/** @type {{ source?: { value?: unknown } }} */ { source }) => check(source),
-      TSExternalModuleReference: (/** @type {{ expression: { value?: unknown } }} */ { expression }) => check(expression),
-      'CallExpression[callee.name="require"], CallExpression[callee.object.name="require"], CallExpression[callee.object.name="jest"]': (/** @type {{ arguments: { value?: unknown }[] }} */ { arguments: [first] }) => check(first),
+      TSImportType: (/** @type {import('estree').Node} */ node) => check(/** @type {TypeScriptNode} */ (node).source),
+      TSExternalModuleReference: (/** @type {import('estree').Node} */ node) => check(/** @type {TypeScriptNode} */ (node).expression),
+      'CallExpression[callee.name="require"], CallExpression[callee.object.name="require"], CallExpression[callee.object.name="jest"]': (/** @type {import('estree').Node} */ node) => {
+        if (node.type === 'CallExpression') check(/** @type {{ value?: unknown } | undefined} */ (node.arguments[0]));
+      },
     };
   },
 };
