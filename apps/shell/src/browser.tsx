@@ -18,6 +18,9 @@ import { preloadLinks } from './routing/link-preload.ts';
 import { visit } from './routing/page-context.ts';
 import { shellStarted } from './shell.model.ts';
 
+/** How long a page that is drawn already waits for its remote's code before the rest of it comes to life. */
+const patience_ms = 1500;
+
 const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
 
 /** Does what the server does before it draws a page, for one that it has not drawn. */
@@ -46,8 +49,12 @@ const start = async (): Promise<void> => {
   const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);
   const first = visit({ pathname: path, search: location.search, hash: location.hash }, boot.locale);
   if (!boot.state) await openUndrawn(scope, boot, first?.page);
-  // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle.
-  if (first && !boot.served.left.includes(first.matched.owner)) await partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
+  // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle;
+  // but a remote that hangs does not keep the header and the menus from working.
+  if (first && !boot.served.left.includes(first.matched.owner)) {
+    const code = partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
+    await Promise.race([code, new Promise((resolve) => { setTimeout(resolve, patience_ms); })]);
+  }
 
   let isAlive = false;
   const onAlive = (): void => {

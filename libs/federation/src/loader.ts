@@ -29,10 +29,20 @@ const provided = new Map<string, Messages>();
 const parts = new Map<string, WeakMap<I18n, Map<string, unknown>>>();
 
 const registered = new Map<string, string>();
+const attempts = new Map<string, number>();
+
+/**
+ * Where a remote's files are fetched from. After a failure it is another address of the same files: browsers keep what
+ * hung, failed or came corrupt under the first one, and would give it to the next who asks.
+ */
+const baseOf = (name: string, base: string): string => {
+  const attempt = attempts.get(name) ?? 0;
+  return attempt > 0 && /^\/mf\/[\w-]+\/[\w-]+\/$/.test(base) ? `${base.slice(0, -1)}~${attempt}/` : base;
+};
 
 /** Tells federation's runtime where a remote is, when it is about to be loaded: an address that nobody used needs no correction. */
 const register = (name: string, { base, manifest }: RegisteredRemote): void => {
-  const entry = `${base}${manifest.assets.entry ?? ''}`;
+  const entry = `${baseOf(name, base)}${manifest.assets.entry ?? ''}`;
   const before = registered.get(name);
   if (before === entry) return;
   registered.set(name, entry);
@@ -40,9 +50,10 @@ const register = (name: string, { base, manifest }: RegisteredRemote): void => {
 };
 
 const integrityOf = (address: string): string | undefined => {
+  const known = address.replace(/~\d+\//, '/');
   for (const { base, integrity } of Object.values(registry)) {
-    const at = address.indexOf(base);
-    if (at !== -1) return integrity[address.slice(at + base.length)];
+    const at = known.indexOf(base);
+    if (at !== -1) return integrity[known.slice(at + base.length)];
   }
   return undefined;
 };
@@ -134,7 +145,7 @@ export const loadRemoteModule = (name: string): Promise<RemoteModule> => {
 const clearDocument = (name: string): void => {
   const base = registry[name]?.base;
   if (typeof document === 'undefined' || base === undefined) return;
-  const address = new URL(base, location.href).href;
+  const address = new URL(base, location.href).href.slice(0, -1);
   for (const script of document.querySelectorAll('script')) if (script.src.startsWith(address)) script.remove();
   // Where a remote's chunks register themselves, as its build names it.
   Reflect.deleteProperty(globalThis, `webpackChunkcroupier_${name}`);
@@ -147,6 +158,7 @@ export const forgetRemote = (name: string): void => {
   modules.delete(name);
   loadedVersions.delete(name);
   clearDocument(name);
+  attempts.set(name, (attempts.get(name) ?? 0) + 1);
   // Known, but at no address: the next load tells federation's runtime anew.
   if (registered.has(name)) registered.set(name, '');
 };

@@ -29,7 +29,9 @@ export const registerFiles = async (app: FastifyInstance, { directory, registry 
     return reply.sendFile('sprite.svg', join(directory, 'shell', shell.version, 'browser'));
   });
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mf/:name/:version/*', async (request, reply) => {
-    const { name, version, '*': file } = request.params;
+    const { name, version: asked, '*': file } = request.params;
+    // A page that tries again after a failure asks by another address, lest its browser answers for itself.
+    const version = asked.replace(/~\d{1,3}$/, '');
     if (![name, version].every((part) => /^[\w-]+$/.test(part))) return reply.callNotFound();
     // The release's browser files are the root, so that no path leads out of them: to server builds or to other files.
     return reply
