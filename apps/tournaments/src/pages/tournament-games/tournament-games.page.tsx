@@ -62,7 +62,7 @@ const Wall = () => {
 /** The games that count in a tournament. */
 export const TournamentGamesPage = () => {
   const { t } = useLingui();
-  const { tournament, games } = useUnit({ tournament: $gamesTournament, games: $games });
+  const { tournament, games: { status, count } } = useUnit({ tournament: $gamesTournament, games: $games });
   const title = tournament?.description.title;
   return (
     <Container className={styles.page}>
@@ -71,7 +71,7 @@ export const TournamentGamesPage = () => {
           <Breadcrumb items={[{ label: t`Tournaments`, to: '/tournaments' }, { label: title, to: `/tournaments/${tournament.id}` }, { label: t`Games` }]} />
           <PageHeader
             title={t`Games of “${title}”`}
-            description={games.status === 'ready' ? <Plural value={games.count} one="# game counts. Play it for real money: demo rounds bring no points." other="# games count. Play them for real money: demo rounds bring no points." /> : undefined}
+            description={status === 'ready' ? <Plural value={count} one="# game counts. Play it for real money: demo rounds bring no points." other="# games count. Play them for real money: demo rounds bring no points." /> : undefined}
           />
         </>
       ) : <Skeleton width="min(100%, 420px)" height={88} />}

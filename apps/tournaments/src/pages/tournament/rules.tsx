@@ -12,7 +12,7 @@ export const Rules = ({ tournament: { description: { rules }, restrictions: { mi
         items={[
           { term: t`Start`, value: <DateTime value={starts_at} /> },
           { term: t`End`, value: <DateTime value={ends_at} /> },
-          ...(min_stake ? [{ term: t`Least stake of a round`, value: <Amount value={min_stake} /> }] : []),
+          ...(min_stake ? [{ term: t`Minimum stake`, value: <Amount value={min_stake} /> }] : []),
           ...(levels.length > 0 ? [{ term: t`Loyalty levels`, value: levels.join(', ') }] : []),
         ]}
       />

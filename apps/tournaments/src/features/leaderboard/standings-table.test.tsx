@@ -1,0 +1,28 @@
+import { money } from '@croupier/money';
+import { renderWithScope } from '@croupier/testing';
+import { screen, within } from '@testing-library/react';
+import { StandingsTable } from './standings-table.tsx';
+
+const standings = [
+  { place: 1, fakename: 'Lu***', points: 12_345, is_me: false, prize: money(50_000, 'USD') },
+  { place: 2, fakename: 'AdaWins', points: 900, is_me: true, prize: null },
+];
+
+test('the visitor\'s own line is marked where it stands', () => {
+  renderWithScope(<StandingsTable caption="Standings" standings={standings} own={{ is_participant: true, place: 2, points: 900 }} />);
+  const rows = within(screen.getByRole('table', { name: 'Standings' })).getAllByRole('row');
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toHaveTextContent('12,345');
+  expect(rows[1]).toHaveTextContent('$500');
+  expect(rows[2]).toHaveAttribute('aria-current', 'true');
+  expect(rows[2]).toHaveTextContent('You');
+});
+
+test('a place below those that are shown stands at their end; who does not take part has none', () => {
+  const others = standings.slice(0, 1);
+  const { unmount } = renderWithScope(<StandingsTable caption="Standings" standings={others} own={{ is_participant: true, place: 41, points: 7 }} />);
+  expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('41You7');
+  unmount();
+  renderWithScope(<StandingsTable caption="Standings" standings={others} own={{ is_participant: false, place: null, points: 0 }} />);
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+});
