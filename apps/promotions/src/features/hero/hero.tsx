@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { Image } from '@croupier/ui';
 import styles from './hero.module.css';
 
-type Props = Readonly<{ title: string; image: string; dominantColor: string; children: ReactNode }>;
+type Props = Readonly<{ title: string; image: string; dominantColor: string; /** Stands over the name. */ kicker?: ReactNode; children: ReactNode }>;
 
 const art = { width: 1200, height: 675 } as const;
 
 /** The picture of a thing, and beside it its name and what can be done with it. */
-export const Hero = ({ title, image, dominantColor, children }: Props) => (
+export const Hero = ({ title, image, dominantColor, kicker, children }: Props) => (
   <section className={styles.hero} aria-label={title}>
     <div className={styles.art} style={{ backgroundColor: dominantColor }}>
       <Image fill alt="" src={image} {...art} sizes="(max-width: 991px) 100vw, 60vw" widths={[640, 960, 1200]} dominantColor={dominantColor} priority />
     </div>
     <div className={styles.words}>
+      {kicker}
       <h1 className={styles.title}>{title}</h1>
       {children}
     </div>

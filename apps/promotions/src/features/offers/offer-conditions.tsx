@@ -6,11 +6,11 @@ import { Amount, DateTime, DescriptionList } from '@croupier/ui';
 export const OfferConditions = ({ offer: { trigger: { action, params: { min_amount: least } }, finished_at: end } }: Readonly<{ offer: Pick<Offer, 'trigger' | 'finished_at'> }>) => {
   const { t } = useLingui();
   const items = [
-    ...(action === 'deposit' ? [{ term: t`Least deposit`, value: least ? <Amount value={least} /> : t`Any amount` }] : []),
+    ...(action === 'deposit' ? [{ term: t`Minimum deposit`, value: least ? <Amount value={least} /> : t`Any amount` }] : []),
     ...(action === 'login' ? [{ term: t`What to do`, value: t`Nothing: it comes by itself` }] : []),
     ...(action === 'promo_code' ? [{ term: t`What to do`, value: t`Enter the promo code` }] : []),
     ...(action === 'registration' ? [{ term: t`What to do`, value: t`Register` }] : []),
-    { term: t`Stands until`, value: end === null ? t`Further notice` : <DateTime value={end} show="date" /> },
+    { term: t`Valid until`, value: end === null ? t`Further notice` : <DateTime value={end} show="date" /> },
   ];
   return <DescriptionList items={items} />;
 };

@@ -12,10 +12,10 @@ const icons: Readonly<Record<Reward['type'], IconName>> = { bonus: 'gift', frees
 const Percent = ({ value }: Readonly<{ value: number }>) => <bdi dir="ltr">{value}%</bdi>;
 
 /** What it is, in one line: its number large, in words what the number is of. */
-const RewardHead = ({ reward: { type, percent, max_amount: most, spins } }: Readonly<{ reward: Reward }>) => {
+const RewardHead = ({ reward: { type, percent, max_amount: most, spins = 0 } }: Readonly<{ reward: Reward }>) => {
   const { t } = useLingui();
   const amount = most ? formatMoney(most) : '';
-  if (type === 'freespins') return <><strong className={styles.number}>{spins ?? 0}</strong><span><Plural value={spins ?? 0} one="free spin" other="free spins" /></span></>;
+  if (type === 'freespins') return <><strong className={styles.number}>{spins}</strong><span><Plural value={spins} one="free spin" other="free spins" /></span></>;
   const words = type === 'bonus'
     ? most ? t`of your deposit on top, up to ${amount}` : t`of your deposit on top`
     : most ? t`of what you lost comes back, up to ${amount}` : t`of what you lost comes back`;

@@ -9,7 +9,7 @@ export const offersRequested = createEvent();
 export const offersRetried = createEvent();
 
 /** Pages that show offers. */
-const routes: readonly string[] = ['offers', 'offers-id'];
+const routes: readonly string[] = ['offers', 'offers-id', 'promotions'];
 
 const loadOffersFx = createApiEffect(getOffers);
 

@@ -24,12 +24,12 @@ const List = () => {
 /** What a deposit can bring; for a player, what is open to them. */
 export const OffersPage = () => {
   const { t } = useLingui();
-  const isPlayer = useUnit($isAuth);
+  const { isPlayer, list } = useUnit({ isPlayer: $isAuth, list: $offers });
   return (
     <Container className={styles.page}>
       <PageHeader
         title={isPlayer ? t`Offers for you` : t`Offers`}
-        description={t`Nobody has to take one: a deposit without an offer is yours to withdraw at any time.`}
+        description={list.offers.length > 0 ? t`Nobody has to take one: a deposit without an offer is yours to withdraw at any time.` : undefined}
         actions={<LinkButton variant="secondary" icon="gift" to="/promotions">{t`All promotions`}</LinkButton>}
       />
       <List />

@@ -26,11 +26,17 @@ export const PromotionPage = () => {
   return (
     <Container className={styles.page}>
       <Breadcrumb items={[{ label: t`Promotions`, to: '/promotions' }, { label: title }]} />
-      <Hero title={title} image={image_url} dominantColor={dominant_color}>
-        <Cluster>
-          <Badge>{category}</Badge>
-          {end !== null && !isOver && <Badge icon="calendar">{t`Until`} <DateTime value={end} show="date" /></Badge>}
-        </Cluster>
+      <Hero
+        title={title}
+        image={image_url}
+        dominantColor={dominant_color}
+        kicker={(
+          <Cluster>
+            <Badge>{category}</Badge>
+            {end !== null && !isOver && <Badge icon="calendar">{t`Until`} <DateTime value={end} show="date" /></Badge>}
+          </Cluster>
+        )}
+      >
         <p className={styles.summary}>{summary}</p>
         {isOver && <Notice title={t`This promotion is over`}>{t`Others run now: they stand below.`}</Notice>}
         {!isOver && to !== null && button_title && <LinkButton size="l" to={to} className={styles.action ?? ''}>{button_title}</LinkButton>}

@@ -2,6 +2,7 @@ import type { Promotion } from '@croupier/contract/content';
 import type { PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
+import { $offers, offersRequested } from '../../features/offers/index.ts';
 import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
 
 export const opened = createEvent<PageContext>();
@@ -25,5 +26,8 @@ export const $promotionList = combine($promotions, $asked, ({ status, promotions
   return { status, category, categories, count: promotions.length, promotions: category === null ? promotions : promotions.filter((one) => one.category === category) };
 });
 
-sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
+/** There is an offer to lead to. */
+export const $hasOffers = $offers.map(({ offers }) => offers.length > 0);
+
+sample({ clock: opened, fn: () => undefined, target: [promotionsRequested, offersRequested] });
 sample({ clock: opened, fn: () => ({ path: '/promotions' }), target: headRequested });

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { Container, EmptyState, ErrorState, Grid, LinkButton, LinkTabs, PageHeader } from '@croupier/ui';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
 import { promotionsRetried } from '../../features/promotions/index.ts';
-import { $promotionList, promotionsPath } from './promotions.page.model.ts';
+import { $hasOffers, $promotionList, promotionsPath } from './promotions.page.model.ts';
 import styles from './promotions-page.module.css';
 
 const skeletons = 6;
@@ -25,14 +25,14 @@ const List = () => {
 /** All promotions that run, by their category. */
 export const PromotionsPage = () => {
   const { t } = useLingui();
-  const { category, categories, count } = useUnit($promotionList);
+  const { list: { category, categories, count }, hasOffers } = useUnit({ list: $promotionList, hasOffers: $hasOffers });
   const tabs = [{ name: null, label: t`All`, count }, ...categories.map((one) => ({ ...one, label: one.name }))];
   return (
     <Container className={styles.page}>
       <PageHeader
         title={t`Promotions`}
         description={t`What is on now, with the terms written where you can see them.`}
-        actions={<LinkButton variant="secondary" icon="percent" to="/offers">{t`Deposit offers`}</LinkButton>}
+        actions={hasOffers ? <LinkButton variant="secondary" icon="percent" to="/offers">{t`Deposit offers`}</LinkButton> : undefined}
       />
       {categories.length > 1 && (
         <LinkTabs label={t`Categories`} tabs={tabs.map((tab) => ({ to: promotionsPath(tab.name), label: tab.label, count: tab.count, isCurrent: tab.name === category }))} />

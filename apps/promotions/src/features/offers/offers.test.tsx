@@ -1,0 +1,69 @@
+import { getOffers, type Offer } from '@croupier/contract/bonuses';
+import { $openDialogs } from '@croupier/dialogs';
+import { money } from '@croupier/money';
+import { $pageFailure, pageOpened, type PageContext } from '@croupier/navigation';
+import { $user } from '@croupier/session';
+import { answer, apiScope, refuse, renderWithScope, sampleAccount, sampleOffer } from '@croupier/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { $offer, opened as offerOpened } from '../../pages/offer/offer.page.model.ts';
+import { opened } from '../../pages/offers/offers.page.model.ts';
+import { OffersPage } from '../../pages/offers/offers.page.tsx';
+import { $offers } from './offers.model.ts';
+
+const page = (id?: string): PageContext =>
+  ({ name: id === undefined ? 'offers' : 'offers-id', path: id === undefined ? '/offers' : `/offers/${id}`, params: id === undefined ? {} : { id }, query: {}, hash: '', locale: 'en' });
+const triggered = (action: Offer['trigger']['action'], isSatisfied: boolean): Offer['trigger'] =>
+  ({ action, params: { exclude_methods: [], min_amount: money(2_000, 'USD') }, user_satisfies_params: isSatisfied });
+
+const list = [
+  sampleOffer({ trigger: triggered('deposit', true), promotions: [{ type: 'bonus', percent: 100, max_amount: money(20_000, 'USD'), wagering_requirement: 35 }] }),
+  sampleOffer({ id: 'reload', description: { ...sampleOffer().description, title: 'Reload' }, trigger: triggered('deposit', false), promotions: [{ type: 'freespins', spins: 50, wagering_requirement: 20 }] }),
+  sampleOffer({ id: 'cashback', description: { ...sampleOffer().description, title: 'Weekly cashback' }, trigger: triggered('login', true), promotions: [{ type: 'cashback', percent: 10, wagering_requirement: 1 }] }),
+];
+const open = async (isPlayer: boolean, context = page()) => {
+  const api = apiScope([answer(getOffers, { items: list, count: list.length })], isPlayer ? { values: [[$user, sampleAccount()]] } : {});
+  await allSettled(pageOpened, { scope: api.scope, params: context });
+  await allSettled(context.name === 'offers' ? opened : offerOpened, { scope: api.scope, params: context });
+  return api;
+};
+
+test('a guest sees what a deposit can bring, a player what they satisfy', async () => {
+  expect((await open(false)).scope.getState($offers).offers.map(({ id }) => id)).toEqual(['first-deposit', 'reload']);
+  expect((await open(true)).scope.getState($offers).offers.map(({ id }) => id)).toEqual(['first-deposit', 'cashback']);
+});
+
+test('what it brings and what it asks for is written in sentences', async () => {
+  const { scope } = await open(true);
+  renderWithScope(<OffersPage />, { scope });
+  expect(screen.getByText('100%')).toBeInTheDocument();
+  expect(screen.getByText('of your deposit on top, up to $200')).toBeInTheDocument();
+  expect(screen.getByText('The bonus is staked 35 times before it can be withdrawn.')).toBeInTheDocument();
+  expect(screen.getByText('It is staked once before it can be withdrawn.')).toBeInTheDocument();
+  expect(screen.getAllByText('$20')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute('href', '/cashier/deposit?campaign_offer_id=first-deposit');
+});
+
+test('a guest registers first and goes on to the deposit', async () => {
+  const { scope } = await open(false);
+  renderWithScope(<OffersPage />, { scope });
+  const [first] = screen.getAllByRole('button', { name: 'Register and deposit' });
+  if (!first) throw new Error('no button');
+  await userEvent.click(first);
+  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'auth', props: { mode: 'registration', redirectUrl: '/cashier/deposit?campaign_offer_id=first-deposit' } }]);
+});
+
+test('one offer is found by its id; one that is not open to whoever looks is not', async () => {
+  const found = await open(true, page('first-deposit'));
+  expect(found.scope.getState($offer)?.id).toBe('first-deposit');
+  expect(found.scope.getState($pageFailure)).toBeNull();
+  for (const id of ['reload', 'nothing']) expect((await open(true, page(id))).scope.getState($pageFailure)).toEqual({ status: 404 });
+});
+
+test('offers that did not load are no empty list', async () => {
+  const { scope } = apiScope([refuse(getOffers, 'ApplicationUnavailableException')]);
+  await allSettled(opened, { scope, params: page() });
+  renderWithScope(<OffersPage />, { scope });
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+});
