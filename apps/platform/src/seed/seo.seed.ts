@@ -31,6 +31,14 @@ export const seoSeeds: readonly SeedDocument<SeoSeed>[] = [
       'البطولات وبرنامج الولاء وكل ما يهمك معرفته، بكلمات واضحة.',
     ),
   })),
+  seo('offers', '/offers', (say) => ({
+    title: say('Offers', 'Angebote', 'العروض الخاصة'),
+    description: say(
+      'What a deposit can bring, and how often each bonus is staked before it can be withdrawn.',
+      'Was eine Einzahlung bringen kann und wie oft jeder Bonus vor der Auszahlung umzusetzen ist.',
+      'ما يمكن أن يضيفه الإيداع، وكم مرة يُراهن بكل مكافأة قبل سحبها.',
+    ),
+  })),
   seo('tournaments', '/tournaments', (say) => ({
     title: say('Tournaments', 'Turniere', 'البطولات'),
     description: say(
