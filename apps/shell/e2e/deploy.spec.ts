@@ -6,20 +6,20 @@ import { publish, rollback } from '../../../tools/deploy/registry.mjs';
 
 const workspace = resolve(import.meta.dirname, '../../..');
 
-/** A build of loyalty like the one there is, which says that it is the second when it runs. */
+/** A build of tournaments like the one there is, which says that it is the second when it runs. */
 const secondBuild = (): string => {
-  const directory = join(mkdtempSync(join(tmpdir(), 'croupier-release-')), 'loyalty');
-  cpSync(resolve(workspace, 'dist/apps/loyalty'), directory, { recursive: true });
+  const directory = join(mkdtempSync(join(tmpdir(), 'croupier-release-')), 'tournaments');
+  cpSync(resolve(workspace, 'dist/apps/tournaments'), directory, { recursive: true });
   const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as { assets: { main: { js: string[] } } };
   const [file = ''] = assets.main.js;
-  appendFileSync(join(directory, 'browser', file), '\n;globalThis.loyaltyRelease = "second";\n');
+  appendFileSync(join(directory, 'browser', file), '\n;globalThis.secondRelease = "second";\n');
   rmSync(join(directory, 'browser', `${file}.br`));
   return directory;
 };
 
-const release = (page: Page): Promise<string> => page.evaluate(() => String((globalThis as { loyaltyRelease?: string }).loyaltyRelease ?? 'first'));
+const release = (page: Page): Promise<string> => page.evaluate(() => String((globalThis as { secondRelease?: string }).secondRelease ?? 'first'));
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const menuLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Loyalty' }).first();
+const menuLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first();
 
 test.describe.configure({ mode: 'serial' });
 
@@ -29,12 +29,12 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
   const directory = secondBuild();
   try {
     // One visitor reads the page of the first release; another has not opened it yet.
-    await page.goto('/loyalty');
+    await page.goto('/tournaments');
     await expect(heading(page)).toBeVisible();
     const other = await context.newPage();
     await other.goto('/');
 
-    const [deployed] = await publish(registry, [{ name: 'loyalty', directory }]);
+    const [deployed] = await publish(registry, [{ name: 'tournaments', directory }]);
     expect(deployed?.changed).toBe(true);
 
     // The page that was open goes on as it was.
@@ -53,11 +53,11 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
 
     // And a new document comes with it at once.
     const fresh = await context.newPage();
-    await fresh.goto('/loyalty');
+    await fresh.goto('/tournaments');
     await expect.poll(() => release(fresh)).toBe('second');
 
-    await rollback(registry, 'loyalty');
-    await fresh.goto('/loyalty');
+    await rollback(registry, 'tournaments');
+    await fresh.goto('/tournaments');
     await expect(heading(fresh)).toBeVisible();
     expect(await release(fresh)).toBe('first');
     // The page that runs the release which was taken back still works.

@@ -126,9 +126,10 @@ const load = async (name: string): Promise<RemoteModule> => {
     throw remoteFailure(name, 'contract', `${name} speaks contract ${known.manifest.contract}, the shell ${contractVersion}`);
   }
   register(name, known);
+  // From here on it is this release, also while it is on its way.
+  loadedVersions.set(name, known.version);
   const exposed = await loadRemote<{ remote: RemoteModule }>(`${name}/remote`);
   if (!exposed?.remote) throw remoteFailure(name, 'load', `${name} exposes no remote`);
-  loadedVersions.set(name, known.version);
   return exposed.remote;
 };
 
