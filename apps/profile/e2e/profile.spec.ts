@@ -124,6 +124,7 @@ test.describe('without JavaScript', () => {
 test('a guest is asked to sign in first', async ({ page }) => {
   await page.goto('/profile/settings');
   await expect(page).toHaveURL(/\/\?redirectUrl=%2Fprofile%2Fsettings/);
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('every page fits a small screen in both directions, without a complaint of the browser', async ({ page, player }) => {

@@ -10,12 +10,12 @@ import styles from './message-link.module.css';
 /** Where the links of messages lead: to the end of a subscription, or to the confirmation of a contact. */
 export const MessageLinkPage = () => {
   const { t } = useLingui();
-  const { kind, isAuth } = useUnit({ kind: $linkKind, isAuth: $isAuth });
+  const { linkKind, isAuth } = useUnit({ linkKind: $linkKind, isAuth: $isAuth });
   const support = useSupportWay();
   const account: Way = isAuth
     ? { icon: 'user', title: t`See your contacts`, text: t`Where our messages go.`, to: '/profile/settings' }
     : { icon: 'log-in', title: t`Sign in`, text: t`Your contacts stand in your account.`, to: '/forms/sign_in' };
-  const texts = kind === 'unsubscribe'
+  const texts = linkKind === 'unsubscribe'
     ? {
       icon: 'bell' as const, title: t`Stop messages`, description: t`News and offers come only to those who want them.`,
       lead: t`A link in our messages will end them here with one press, without signing in.`,
