@@ -128,7 +128,7 @@ const newShelf: SeedDocument<PromotionSeed> = {
       'أحدث ألعاب الاستوديوهات مجموعة في مكان واحد.',
     ),
     category: say('Games', 'Spiele', 'ألعاب'),
-    image_url: picture('/art/promotions/candy-new-on-the-shelf.svg'),
+    image_url: picture('/art/promotions/volcano-new-on-the-shelf.svg'),
     dominant_color: '#402014',
     blocks: [
       paragraph(say(
