@@ -1,5 +1,4 @@
-import { depositBySandbox, expect, expectAccessible, readApi, test } from '@croupier/tools/playwright';
-import { playRound } from './play.ts';
+import { depositBySandbox, expect, expectAccessible, playRound, readApi, test } from '@croupier/tools/playwright';
 import { main, open, overflow } from './visit.ts';
 
 test.describe('without JavaScript', () => {

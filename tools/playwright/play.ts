@@ -1,4 +1,5 @@
-import { callApi, type Page } from '@croupier/tools/playwright';
+import type { Page } from '@playwright/test';
+import { callApi } from './api.ts';
 
 type Launched = Readonly<{ url: string }>;
 type Played = Readonly<{ round: Readonly<{ id?: string }> }>;
