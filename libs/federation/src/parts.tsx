@@ -67,15 +67,17 @@ const nothingToWatch = () => () => undefined;
 /** False on the server and while the page is taken over from it; for what the server could not draw. */
 const useIsMounted = (): boolean => useSyncExternalStore(nothingToWatch, () => true, () => false);
 
+/** What the server could not draw: what stands for it first, then the thing itself. */
+const DrawnHere = ({ pending, children }: { pending: ReactNode; children: ReactNode }) => (useIsMounted() ? children : pending);
+
 /** The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. */
 export const RemotePage = ({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
   const { failed, pending, served } = useContext(FederationContext);
-  const isMounted = useIsMounted();
-  const isLeft = isFirst && served.left.has(owner);
+  const shown = <LoadedPage owner={owner} page={page} isServed={isFirst && served.opened.has(page.name)} />;
   return (
     <Boundary key={owner} subject={page} failed={failed} onRetry={() => forgetRemote(owner)}>
       <Suspense fallback={pending}>
-        {isLeft && !isMounted ? pending : <LoadedPage owner={owner} page={page} isServed={isFirst && served.opened.has(page.name)} />}
+        {isFirst && served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}
       </Suspense>
     </Boundary>
   );
@@ -103,14 +105,15 @@ const SlotContent = memo(({ owner, name, title, gate, page, isServed }: SlotCont
 });
 SlotContent.displayName = 'SlotContent';
 
-const OwnedSlot = ({ owner, name, title, pending }: { owner: string; name: string; title: string | undefined; pending: ReactNode }) => {
+type OwnedSlotProps = Readonly<{ owner: string; name: string; title: string | undefined; pending: ReactNode }>;
+
+// React gives up what the server drew in a boundary that is drawn again before its code is here. So it is drawn again only
+// when there is a reason to, and what stands for it meanwhile is none.
+const OwnedSlot = memo(({ owner, name, title, pending }: OwnedSlotProps) => {
   const { failed, served, currentPage } = useContext(FederationContext);
   const frame = useRef<HTMLDivElement>(null);
   const [gate] = useState(() => (typeof window === 'undefined' ? openGate : closedGate()));
   const [page] = useState(currentPage);
-  const isMounted = useIsMounted();
-  const isLeft = served.left.has(owner) && !isMounted;
-
   // What the server drew stays as it is, without the remote's code, until the visitor comes near.
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -120,16 +123,16 @@ const OwnedSlot = ({ owner, name, title, pending }: { owner: string; name: strin
   }, [gate]);
 
   if (!page) return null;
+  const shown = <SlotContent owner={owner} name={name} title={title} gate={gate} page={page} isServed={served.opened.has(name)} />;
   return (
     <div ref={frame}>
       <Boundary failed={failed} onRetry={() => forgetRemote(owner)}>
-        <Suspense fallback={pending}>
-          {isLeft ? pending : <SlotContent owner={owner} name={name} title={title} gate={gate} page={page} isServed={served.opened.has(name)} />}
-        </Suspense>
+        <Suspense fallback={pending}>{served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}</Suspense>
       </Boundary>
     </div>
   );
-};
+}, (before, now) => before.owner === now.owner && before.name === now.name && before.title === now.title);
+OwnedSlot.displayName = 'OwnedSlot';
 
 /**
  * A place in a page that other remotes fill. Their code is fetched when the visitor comes near it;
