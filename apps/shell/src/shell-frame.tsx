@@ -12,6 +12,7 @@ import { SkipLink, useHydrated } from '@croupier/ui';
 import { layouts } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
+import { DocumentTitle } from './routing/document-title.tsx';
 import { Journey } from './routing/journey.tsx';
 import { $closure } from './shell.model.ts';
 import { SystemPage } from './system-pages/system-page.tsx';
@@ -35,6 +36,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => 
   return (
     <>
       <SkipLink>{t`Skip to the content`}</SkipLink>
+      <DocumentTitle />
       <Journey />
       {isClosed ? <Closed /> : children}
       <Toasts />

@@ -46,7 +46,7 @@ export const composeDocument = (page: Page, { file, locales, nonce }: { file: Re
       const own = name === 'shell' ? [] : [...(kind === 'js' && entry ? [entry] : []), ...main[kind]];
       return [[registered, unique([...own, ...wanted.flatMap((part) => known[part]?.[kind] ?? [])])]];
     });
-  const title = [page.head?.title, page.siteName].filter(Boolean).join(' · ');
+  const title = [...new Set([page.head?.title, page.siteName].filter(Boolean))].join(' · ');
   const boot = {
     registry: publicRegistry(file), locales, locale: page.locale, overrides: page.overrides, messages: page.messages, state: page.state, served: page.served,
   };
