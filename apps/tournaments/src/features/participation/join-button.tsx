@@ -1,11 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Button } from '@croupier/ui';
+import { $isAuth } from '@croupier/session';
+import { Button, LinkButton } from '@croupier/ui';
 import { $joining, joinRequested } from './participation.model.ts';
 
-/** Enters the player; a guest is asked to sign in first. */
+/** Enters the player. A guest is asked to sign in first; without scripts, on a page of its own. */
 export const JoinButton = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useLingui();
-  const { joining, join } = useUnit({ joining: $joining, join: joinRequested });
-  return <Button size="l" icon="trophy" pending={joining === id} onClick={() => join(id)}>{t`Join the tournament`}</Button>;
+  const { isPlayer, joining, join } = useUnit({ isPlayer: $isAuth, joining: $joining, join: joinRequested });
+  const label = t`Join the tournament`;
+  if (isPlayer) return <Button size="l" icon="trophy" pending={joining === id} onClick={() => join(id)}>{label}</Button>;
+  return (
+    <LinkButton
+      size="l"
+      icon="trophy"
+      to="/forms/sign_in"
+      onClick={(event) => {
+        event.preventDefault();
+        join(id);
+      }}
+    >
+      {label}
+    </LinkButton>
+  );
 };

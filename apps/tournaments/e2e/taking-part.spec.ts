@@ -1,0 +1,88 @@
+import { depositBySandbox, expect, expectAccessible, playRound, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { main, open } from './visit.ts';
+
+type Listed = Readonly<{ items: readonly Readonly<{ id: string; user_info: Readonly<{ is_participant: boolean }> | null }>[] }>;
+
+/** The sprint that runs now: all slots count in it, from any stake. */
+const sprint = async (page: Page): Promise<string> => {
+  const { items } = (await readApi(page.request, 'tournaments.get', { status: 'active' })) as Listed;
+  const id = items.find((one) => one.id.startsWith('spin-sprint'))?.id;
+  if (!id) throw new Error('No sprint runs');
+  return id;
+};
+
+const ownPoints = async (page: Page): Promise<number> => Number((await main(page).locator('tr[aria-current="true"] td').nth(2).innerText()).replaceAll(',', ''));
+
+test('a guest who joins is asked to sign in, and joins as the player they are then', async ({ page, playwright, system }) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
+  const { email, password } = await registerPlayer(elsewhere);
+  const id = await sprint(page);
+  await open(page, `/tournaments/${id}`);
+  await main(page).getByRole('link', { name: 'Join the tournament' }).click();
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  await popup.getByLabel('Email or phone').fill(email);
+  await popup.getByLabel('Password', { exact: true }).fill(password);
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(`/tournaments/${id}`);
+  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
+  await expect(main(page).getByRole('group', { name: 'Your standing' })).toBeFocused();
+});
+
+test('a player joins, plays for money, and sees their line move without touching the page', async ({ page, player }) => {
+  test.setTimeout(120_000);
+  expect(player.currency).toBe('EUR');
+  await depositBySandbox(page, { amount: 20_000 });
+  const id = await sprint(page);
+  await open(page, `/tournaments/${id}`);
+  const participants = async () => Number(await main(page).locator('dt:has-text("Participants") + dd').innerText());
+  const before = await participants();
+  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
+  const own = main(page).getByRole('group', { name: 'Your standing' });
+  await expect(own).toContainText('You take part');
+  await expect(main(page).getByRole('button', { name: 'Join the tournament' })).toBeHidden();
+  expect(await participants()).toBe(before + 1);
+
+  await playRound(page, { stake: 500 });
+  const line = main(page).getByRole('row').filter({ hasText: 'You' });
+  await expect(line).toHaveAttribute('aria-current', 'true', { timeout: 20_000 });
+  await expect.poll(() => ownPoints(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  const first = await ownPoints(page);
+  await playRound(page, { stake: 1_000 });
+  await expect.poll(() => ownPoints(page), { timeout: 20_000 }).toBeGreaterThan(first);
+  await expect(own).toContainText((await ownPoints(page)).toLocaleString('en'));
+  await expectAccessible(page, { within: '#main' });
+
+  await page.reload();
+  expect(await ownPoints(page)).toBeGreaterThan(first);
+  await open(page, '/tournaments');
+  await expect(main(page).getByRole('article').filter({ hasText: 'Spin Sprint' })).toContainText('Your place');
+});
+
+test('a refusal is said where the button is, and the next attempt may work', async ({ page, player, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, `/tournaments/${await sprint(page)}`);
+  const refusal = { error: { code: 'AccessDeniedException', message: 'no', reason: 'level' }, request_id: 'x' };
+  await page.route('**/api/tournaments.participate?*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }));
+  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Failed to participate in tournament');
+  await expect(main(page).getByRole('alert')).toContainText('other loyalty levels');
+  await page.unroute('**/api/tournaments.participate?*');
+  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
+  await expect(main(page).getByText('You take part')).toBeVisible();
+  await expect(main(page).getByRole('alert')).toBeHidden();
+});
+
+test('standings that do not load are told of, with a way to try again', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const id = await sprint(page);
+  await open(page, '/tournaments');
+  await page.route('**/api/leaderboard.get?*', (route) => route.abort());
+  await main(page).getByRole('link', { name: 'Spin Sprint' }).click();
+  await expect(page).toHaveURL(`/tournaments/${id}`);
+  await expect(main(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/leaderboard.get?*');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('table', { name: 'Standings' })).toBeVisible();
+});

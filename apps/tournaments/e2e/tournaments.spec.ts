@@ -1,0 +1,125 @@
+import { expect, expectAccessible, readApi, test, type Page } from '@croupier/tools/playwright';
+import { main, open, overflow } from './visit.ts';
+
+type Listed = Readonly<{ items: readonly Readonly<{ id: string; description: Readonly<{ title: string }> }>[] }>;
+
+/** The tournament of a series that runs now. */
+const running = async (page: Page, series: string): Promise<string> => {
+  const { items } = (await readApi(page.request, 'tournaments.get', { status: 'active' })) as Listed;
+  const found = items.find(({ id }) => id.startsWith(series));
+  if (!found) throw new Error(`No tournament of ${series} runs; there are: ${items.map(({ id }) => id).join(', ')}`);
+  return found.id;
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest reads the list, one tournament with its standings, and its games', async ({ page }) => {
+    await page.goto('/tournaments');
+    await expect(page).toHaveTitle(/Tournaments/);
+    await expect(main(page).getByRole('article').filter({ hasText: 'Spin Sprint' })).toContainText('$500');
+    await main(page).getByRole('link', { name: 'Spin Sprint' }).click();
+    await expect(page).toHaveURL(/\/tournaments\/spin-sprint-\d+$/);
+    await expect(page).toHaveTitle(/Spin Sprint/);
+    await expect(main(page).getByRole('table', { name: 'Standings' }).getByRole('row')).not.toHaveCount(0);
+    await expect(main(page).getByRole('region', { name: 'Prizes' })).toContainText('$250');
+    await expect(main(page).getByRole('region', { name: 'Rules' })).toContainText('Rounds count from the moment you join.');
+    await main(page).getByRole('link', { name: /games that count/ }).click();
+    await expect(main(page).getByRole('article')).toHaveCount(12);
+    await main(page).getByRole('link', { name: 'Show more' }).click();
+    await expect(main(page).getByRole('article')).toHaveCount(24);
+  });
+
+  test('the tabs are addresses', async ({ page }) => {
+    await page.goto('/tournaments?status=upcoming');
+    await expect(main(page).getByRole('link', { name: 'Upcoming' })).toHaveAttribute('aria-current', 'page');
+    await expect(main(page).getByRole('article').first()).toContainText('Starts in');
+    await page.goto('/tournaments?status=finished');
+    await expect(main(page).getByRole('article').first()).toContainText('Ended');
+  });
+
+  test('joining leads a guest to a page where they sign in', async ({ page }) => {
+    await page.goto(`/tournaments/${await running(page, 'spin-sprint')}`);
+    await main(page).getByRole('link', { name: 'Join the tournament' }).click();
+    await expect(page).toHaveURL('/forms/sign_in');
+  });
+
+  test('the row of the home page is drawn by the server', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Tournaments' }).getByRole('link', { name: 'Night Race' })).not.toHaveCount(0);
+  });
+});
+
+test('a tournament nobody knows is not found, nor are its games', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  for (const address of ['/tournaments/no-such-one', '/tournaments/no-such-one/gamehall', '/tournaments/%3Cb%3E']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('tabs change the address and the list, and the way back goes through them', async ({ page }) => {
+  await open(page, '/tournaments');
+  await main(page).getByRole('link', { name: 'Finished' }).click();
+  await expect(page).toHaveURL('/tournaments?status=finished');
+  await expect(main(page).getByText('Finished', { exact: true }).nth(1)).toBeVisible();
+  await main(page).getByRole('link', { name: 'Upcoming' }).click();
+  await expect(main(page).getByText('Starts in').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/tournaments?status=finished');
+  await expect(main(page).getByText('Ended').first()).toBeVisible();
+});
+
+test('the games that count: twelve, more, and from there into a game', async ({ page }) => {
+  await open(page, `/tournaments/${await running(page, 'spin-sprint')}/gamehall`);
+  await expect(main(page).getByRole('article')).toHaveCount(12);
+  await main(page).getByRole('link', { name: 'Show more' }).click();
+  await expect(main(page).getByRole('article')).toHaveCount(24);
+  await expect(main(page).getByText('24 of 48')).toBeVisible();
+  await main(page).getByRole('article').first().getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/game\//);
+});
+
+test('with the keyboard alone: a card, its tournament, and the way in', async ({ page }) => {
+  await open(page, '/tournaments');
+  const card = main(page).getByRole('link', { name: 'Spin Sprint' });
+  await main(page).getByRole('link', { name: 'Finished' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Spin Sprint' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Join the tournament' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(main(page).getByRole('link', { name: 'Join the tournament' })).toBeFocused();
+});
+
+const pagesOf = async (page: Page): Promise<readonly string[]> => {
+  const id = await running(page, 'spin-sprint');
+  return ['/tournaments', '/tournaments?status=finished', `/tournaments/${id}`, `/tournaments/${id}/gamehall`];
+};
+
+test('nothing stands beyond the edge of a narrow screen, whichever way it is read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of await pagesOf(page)) {
+    for (const locale of ['', '/de', '/ar']) {
+      await open(page, `${locale}${address}`);
+      expect(await overflow(page), `${locale}${address}`).toBe(0);
+    }
+  }
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`everybody can use the pages, in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const address of await pagesOf(page)) {
+      await open(page, address);
+      await expectAccessible(page, { within: '#main' });
+    }
+    await open(page, `/ar/tournaments/${await running(page, 'night-race')}`);
+    await expectAccessible(page, { within: '#main' });
+  });
+}
