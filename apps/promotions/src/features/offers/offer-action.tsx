@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Offer } from '@croupier/contract/bonuses';
 import { $isAuth } from '@croupier/session';
-import { Button, LinkButton } from '@croupier/ui';
+import { LinkButton } from '@croupier/ui';
 import { registrationRequested } from '../entry/index.ts';
 
 type Props = Readonly<{ offer: Pick<Offer, 'id' | 'trigger'>; size?: 'm' | 'l' }>;
@@ -10,12 +10,25 @@ type Props = Readonly<{ offer: Pick<Offer, 'id' | 'trigger'>; size?: 'm' | 'l' }
 /** Where a deposit with this offer begins. */
 export const depositPath = (offerId: string): string => `/cashier/deposit?${new URLSearchParams({ campaign_offer_id: offerId })}`;
 
-/** How one takes part: by what sets the offer off. A guest registers first and goes on to it. */
+/** How one takes part: by what sets the offer off. A guest registers first and goes on to it; without scripts, on a page of its own. */
 export const OfferAction = ({ offer: { id, trigger: { action } }, size = 'm' }: Props) => {
   const { t } = useLingui();
   const { isPlayer, register } = useUnit({ isPlayer: $isAuth, register: registrationRequested });
   const to = action === 'deposit' ? depositPath(id) : action === 'promo_code' ? '/profile/bonuses' : '/gamehall';
-  if (!isPlayer) return <Button size={size} onClick={() => register(to)}>{action === 'deposit' ? t`Register and deposit` : t`Register`}</Button>;
+  if (!isPlayer) {
+    return (
+      <LinkButton
+        size={size}
+        to="/forms/sign_up"
+        onClick={(event) => {
+          event.preventDefault();
+          register(to);
+        }}
+      >
+        {action === 'deposit' ? t`Register and deposit` : t`Register`}
+      </LinkButton>
+    );
+  }
   if (action === 'deposit') return <LinkButton size={size} icon="wallet" to={to}>{t`Deposit with this offer`}</LinkButton>;
   if (action === 'promo_code') return <LinkButton size={size} icon="ticket" to={to}>{t`Enter the promo code`}</LinkButton>;
   return <LinkButton size={size} icon="play" to={to}>{t`Play`}</LinkButton>;

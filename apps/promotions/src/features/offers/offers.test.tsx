@@ -48,8 +48,8 @@ test('what it brings and what it asks for is written in sentences', async () => 
 test('a guest registers first and goes on to the deposit', async () => {
   const { scope } = await open(false);
   renderWithScope(<OffersPage />, { scope });
-  const [first] = screen.getAllByRole('button', { name: 'Register and deposit' });
-  if (!first) throw new Error('no button');
+  const [first] = screen.getAllByRole('link', { name: 'Register and deposit' });
+  if (!first) throw new Error('no link');
   await userEvent.click(first);
   expect(scope.getState($openDialogs)).toMatchObject([{ name: 'auth', props: { mode: 'registration', redirectUrl: '/cashier/deposit?campaign_offer_id=first-deposit' } }]);
 });

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { depositBySandbox, expect, expectAccessible, freshEmail, test } from '@croupier/tools/playwright';
+import { offerData, publish } from './cms.ts';
+import { main, open, overflow } from './visit.ts';
+
+const fresh = (): string => `Offer ${randomUUID().slice(0, 8)}`;
+
+test('an offer an editor has just published is told in sentences, on the list and on a page of its own', async ({ browser, page, request, system }) => {
+  const title = fresh();
+  const id = await publish(request, system.platform, 'offers', offerData(title, 'first_deposit'));
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: system.origin });
+  const paper = await plain.newPage();
+  await paper.goto('/offers');
+  const card = main(paper).getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText('100%');
+  await expect(card).toContainText('of your deposit on top, up to $200');
+  await expect(card).toContainText('The bonus is staked 35 times before it can be withdrawn.');
+  await expect(card).toContainText('Minimum deposit');
+  await card.getByRole('link', { name: 'Register and deposit' }).click();
+  await expect(paper).toHaveURL('/forms/sign_up');
+  await plain.close();
+
+  await open(page, '/offers');
+  await main(page).getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(`/offers/${id}`);
+  await expect(main(page).getByRole('region', { name: 'What you get' })).toContainText('100%');
+  await expectAccessible(page, { within: '#main' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+  await open(page, '/ar/offers');
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page, { within: '#main' });
+  await open(page, '/promotions');
+  await expect(main(page).getByRole('link', { name: 'Deposit offers' })).toBeVisible();
+});
+
+test('a guest takes an offer: registers, and goes on to the deposit with it', async ({ page, request, system }) => {
+  const title = fresh();
+  const id = await publish(request, system.platform, 'offers', offerData(title, 'first_deposit'));
+  await open(page, '/offers');
+  await main(page).getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Register and deposit' }).click();
+  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  await popup.getByLabel('Email').fill(freshEmail());
+  await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
+  await popup.getByRole('checkbox', { name: /legal age/ }).check();
+  await popup.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`/cashier/deposit?campaign_offer_id=${id}`);
+});
+
+test('a player sees what they satisfy: before a deposit, and after it', async ({ page, player, request, system, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  expect(player.uid).toBeGreaterThan(0);
+  const [first, repeat] = [fresh(), fresh()];
+  const firstId = await publish(request, system.platform, 'offers', offerData(first, 'first_deposit'));
+  await publish(request, system.platform, 'offers', offerData(repeat, 'repeat_deposit'));
+  await open(page, '/offers');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Offers for you');
+  const card = main(page).getByRole('article').filter({ hasText: first });
+  await expect(card.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute('href', `/cashier/deposit?campaign_offer_id=${firstId}`);
+  await expect(main(page).getByText(repeat)).toBeHidden();
+  await depositBySandbox(page, { amount: 5_000 });
+  await open(page, '/offers');
+  await expect(main(page).getByText(repeat)).toBeVisible();
+  await expect(main(page).getByText(first)).toBeHidden();
+  expect((await page.goto(`/offers/${firstId}`))?.status()).toBe(404);
+});

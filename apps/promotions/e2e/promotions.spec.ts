@@ -1,0 +1,88 @@
+import { expect, expectAccessible, test } from '@croupier/tools/playwright';
+import { main, open, overflow } from './visit.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest reads the list, filters it, and reads one promotion with its terms', async ({ page }) => {
+    await page.goto('/promotions');
+    await expect(page).toHaveTitle(/Promotions/);
+    const all = await main(page).getByRole('article').count();
+    expect(all).toBeGreaterThan(3);
+    await main(page).getByRole('link', { name: /^Tournaments/ }).click();
+    await expect(page).toHaveURL('/promotions?category=Tournaments');
+    await expect(main(page).getByRole('link', { name: /^Tournaments/ })).toHaveAttribute('aria-current', 'page');
+    const shown = await main(page).getByRole('article').count();
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThan(all);
+    await main(page).getByRole('link', { name: /Night Race/ }).click();
+    await expect(page).toHaveURL('/promotions/night-race');
+    await expect(page).toHaveTitle(/Night Race/);
+    await expect(main(page).getByText('Prizes have no wagering requirement.')).toBeVisible();
+    await main(page).getByRole('link', { name: 'View tournaments' }).click();
+    await expect(page).toHaveURL('/tournaments');
+  });
+
+  test('it is told in the reader\'s language', async ({ page }) => {
+    await page.goto('/de/promotions/night-race');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Nachtrennen/);
+    await expect(main(page).getByRole('link', { name: 'Zu den Turnieren' })).toHaveAttribute('href', '/de/tournaments');
+  });
+
+  test('the row of the home page is drawn by the server', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Promotions' }).getByRole('article')).not.toHaveCount(0);
+  });
+});
+
+test('what the CMS does not know is not found', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 404/);
+  for (const address of ['/promotions/no-such-one', '/offers/no-such-one', '/promotions/%3Cb%3E']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('a filter changes the address and the list, and the way back undoes it', async ({ page }) => {
+  await open(page, '/promotions');
+  const all = await main(page).getByRole('article').count();
+  await main(page).getByRole('link', { name: /^Loyalty/ }).click();
+  await expect(page).toHaveURL('/promotions?category=Loyalty');
+  await expect(main(page).getByRole('article')).toHaveCount(1);
+  await page.goBack();
+  await expect(main(page).getByRole('article')).toHaveCount(all);
+});
+
+test('with the keyboard alone: filters, a card, its promotion', async ({ page }) => {
+  await open(page, '/promotions');
+  await main(page).getByRole('link', { name: /^Loyalty/ }).focus();
+  await page.keyboard.press('Enter');
+  const card = main(page).getByRole('article').getByRole('link');
+  await expect(card).toHaveCount(1);
+  while (!(await card.evaluate((node) => node === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/climb/);
+});
+
+const pages = ['/promotions', '/promotions?category=Tournaments', '/promotions/night-race'] as const;
+
+test('nothing stands beyond the edge of a narrow screen, whichever way it is read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of pages) {
+    for (const locale of ['', '/de', '/ar']) {
+      await open(page, `${locale}${address}`);
+      expect(await overflow(page), `${locale}${address}`).toBe(0);
+    }
+  }
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`everybody can use the pages, in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const address of [...pages, '/ar/promotions']) {
+      await open(page, address);
+      await expectAccessible(page, { within: '#main' });
+    }
+  });
+}
