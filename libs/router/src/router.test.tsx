@@ -1,0 +1,11 @@
+import { renderToString } from 'react-dom/server';
+import { Link, useLocation } from './index.ts';
+import { StaticRouter } from './server.ts';
+
+const Here = () => <Link to="/cashier?tab=1">{useLocation().pathname}</Link>;
+
+test('the server\'s router speaks to the same links and hooks as the browser\'s', () => {
+  const html = renderToString(<StaticRouter location="/de/games" basename="/de"><Here /></StaticRouter>);
+  expect(html).toContain('href="/de/cashier?tab=1"');
+  expect(html).toContain('>/games<');
+});
