@@ -3,7 +3,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, partOf, provideMessages, updateRemotes } from './loader.ts';
 import { defineRemote, type RegisteredRemote } from './remote.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
 
 const loading = jest.mocked(loadRemote);
 const Page = () => null;

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { I18n, Messages } from '@lingui/core';
 import { createI18n } from '@croupier/i18n';
 import { remoteFailure, within } from './failure.ts';
@@ -40,12 +40,25 @@ const baseOf = (name: string, base: string): string => {
   return attempt > 0 && /^\/mf\/[\w-]+\/[\w-]+\/$/.test(base) ? `${base.slice(0, -1)}~${attempt}/` : base;
 };
 
+/**
+ * What the host brings stays, whoever used it. When a remote is taken back the runtime drops the shared libraries that it
+ * alone had used, and the next release of that remote would find none.
+ */
+const keepShared = (): void => {
+  const host = getInstance();
+  if (!host) return;
+  for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
+    for (const library of Object.values(versions)) if (library.from === host.name && !library.useIn.includes(host.name)) library.useIn.push(host.name);
+  }
+};
+
 /** Tells federation's runtime where a remote is, when it is about to be loaded: an address that nobody used needs no correction. */
 const register = (name: string, { base, manifest }: RegisteredRemote): void => {
   const entry = `${baseOf(name, base)}${manifest.assets.entry ?? ''}`;
   const before = registered.get(name);
   if (before === entry) return;
   registered.set(name, entry);
+  if (before !== undefined) keepShared();
   registerRemotes([{ name, entry, type: 'global' }], { force: before !== undefined });
 };
 
