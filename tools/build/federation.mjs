@@ -83,7 +83,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
         name,
         dts: false,
         manifest: false,
-        shared: shared(host),
+        shared: shared(host, { server }),
         shareStrategy: 'loaded-first',
         ...(host ? {} : { filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js', exposes: { './remote': { import: './src/remote.ts', name: 'remote' } } }),
         ...(server

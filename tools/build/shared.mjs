@@ -24,7 +24,7 @@ const singletons = [
   '@croupier/federation',
 ];
 
-/** Single copies as well, but fetched only when a form is on the page. */
+/** Single copies as well, but a browser fetches them only when a form is on the page. */
 const onDemand = ['final-form', 'react-final-form'];
 
 const versionOf = (name) => {
@@ -43,7 +43,7 @@ export const acceptedRange = (version) => {
 export const sharedVersions = () => Object.fromEntries([...singletons, ...onDemand].map((name) => [name, versionOf(name)]));
 
 /** The `shared` option of module federation. The host provides each; a remote never falls back to a copy of its own. */
-export const shared = (host) =>
+export const shared = (host, { server = false } = {}) =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]) => [
       name,
@@ -51,7 +51,7 @@ export const shared = (host) =>
         singleton: true,
         strictVersion: true,
         requiredVersion: acceptedRange(version),
-        ...(host ? { version, eager: singletons.includes(name) } : { import: false }),
+        ...(host ? { version, eager: server || singletons.includes(name) } : { import: false }),
       },
     ]),
   );

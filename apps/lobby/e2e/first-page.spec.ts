@@ -7,7 +7,7 @@ test.describe('without JavaScript', () => {
   test('the home page holds its banner, categories, wins and at least 60 different games', async ({ page }) => {
     await page.goto('/');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Aurora/);
-    await expect(main(page).getByRole('link', { name: 'See the offer' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Start with a demo' })).toBeVisible();
     await expect(main(page).getByRole('group', { name: 'Game categories' }).getByRole('link', { name: /^Slots/ })).toHaveAttribute('href', '/gamehall/slots');
     const games = await main(page).getByRole('article').locator('a[href^="/game/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(games).size).toBeGreaterThanOrEqual(60);

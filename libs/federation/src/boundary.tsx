@@ -5,7 +5,7 @@ export type Failed = (error: unknown, retry: () => void) => ReactNode;
 type Props = Readonly<{
   failed: Failed;
   /** Clears what the failure left behind, so that the next view starts anew. */
-  onRetry: () => void;
+  onRetry: (error: unknown) => void;
   /** Another subject is another attempt: a failure of one page says nothing about the next. */
   subject?: unknown;
   children: ReactNode;
@@ -20,17 +20,17 @@ export class Boundary extends Component<Props, State> {
 
   static getDerivedStateFromProps = ({ subject, onRetry }: Props, state: State): Partial<State> | null => {
     if (subject === state.subject) return null;
-    if (state.error) onRetry();
+    if (state.error) onRetry(state.error.thrown);
     return { error: null, subject };
   };
 
   override componentWillUnmount(): void {
     // Whoever comes back finds another attempt, not the old failure.
-    if (this.state.error) this.props.onRetry();
+    if (this.state.error) this.props.onRetry(this.state.error.thrown);
   }
 
   retry = (): void => {
-    this.props.onRetry();
+    this.props.onRetry(this.state.error?.thrown);
     this.setState({ error: null });
   };
 

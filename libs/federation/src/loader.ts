@@ -1,7 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { I18n, Messages } from '@lingui/core';
 import { createI18n } from '@croupier/i18n';
-import { remoteFailure, within } from './failure.ts';
+import { isRemoteFailure, remoteFailure, within } from './failure.ts';
 import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
 import { resource } from './resource.ts';
 
@@ -165,10 +165,16 @@ const clearDocument = (name: string): void => {
   Reflect.deleteProperty(globalThis, `webpackChunkcroupier_${name}`);
 };
 
-/** Makes the next load start anew, from the entry on. What was provided stays: it is here already. */
-export const forgetRemote = (name: string): void => {
+/** A style sheet that did not come is asked for again by the code that wanted it; that code is here and well. */
+const isMissingStyle = (error: unknown): boolean => isRemoteFailure(error) && error.message.includes('Loading CSS chunk');
+
+/**
+ * Makes the next load start anew, from the entry on. What was provided stays: it is here already. `error` is what went
+ * wrong, where that is known.
+ */
+export const forgetRemote = (name: string, error?: unknown): void => {
   parts.delete(name);
-  if (!registry[name]?.manifest.assets.entry) return;
+  if (!registry[name]?.manifest.assets.entry || isMissingStyle(error)) return;
   modules.delete(name);
   loadedVersions.delete(name);
   clearDocument(name);

@@ -75,7 +75,7 @@ export const RemotePage = ({ owner, page, isFirst }: { owner: string; page: Page
   const { failed, pending, served } = useContext(FederationContext);
   const shown = <LoadedPage owner={owner} page={page} isServed={isFirst && served.opened.has(page.name)} />;
   return (
-    <Boundary key={owner} subject={page} failed={failed} onRetry={() => forgetRemote(owner)}>
+    <Boundary key={owner} subject={page} failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
       <Suspense fallback={pending}>
         {isFirst && served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}
       </Suspense>
@@ -126,7 +126,7 @@ const OwnedSlot = memo(({ owner, name, title, pending }: OwnedSlotProps) => {
   const shown = <SlotContent owner={owner} name={name} title={title} gate={gate} page={page} isServed={served.opened.has(name)} />;
   return (
     <div ref={frame}>
-      <Boundary failed={failed} onRetry={() => forgetRemote(owner)}>
+      <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
         <Suspense fallback={pending}>{served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}</Suspense>
       </Boundary>
     </div>
@@ -155,7 +155,7 @@ const LoadedDialog = ({ owner, name, props }: { owner: string; name: string; pro
 export const RemoteDialog = ({ owner, name, props }: { owner: string; name: string; props: Readonly<Record<string, unknown>> }) => {
   const { failed, pending } = useContext(FederationContext);
   return (
-    <Boundary failed={failed} onRetry={() => forgetRemote(owner)}>
+    <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
       <Suspense fallback={pending}><LoadedDialog owner={owner} name={name} props={props} /></Suspense>
     </Boundary>
   );
