@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRemote } from './remote.mjs';
+
+/** @type {string} */
+let workspace;
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'croupier-generate-'));
+  mkdirSync(join(workspace, 'apps/lobby'), { recursive: true });
+  writeFileSync(join(workspace, 'apps/lobby/remote.json'), JSON.stringify({ routes: [{ path: '/winners' }] }));
+});
+afterEach(() => rmSync(workspace, { recursive: true, force: true }));
+
+test('a new remote declares its page and brings the module of the same name', () => {
+  const files = createRemote(workspace, 'arcade');
+  for (const file of files) expect(existsSync(join(workspace, file))).toBe(true);
+  expect(JSON.parse(readFileSync(join(workspace, 'apps/arcade/remote.json'), 'utf8')).routes).toEqual([{ name: 'arcade', path: '/arcade', layout: 'default' }]);
+  expect(readFileSync(join(workspace, 'apps/arcade/src/remote.ts'), 'utf8')).toContain("'arcade': () => import('./pages/arcade/index.ts')");
+});
+
+test.each([['Casino', 'no name'], ['live-casino', 'no name'], ['../x', 'no name'], ['lobby', 'already'], ['winners', 'belongs to lobby']])('%s is refused, and nothing is written', (name, reason) => {
+  const before = readdirSync(join(workspace, 'apps'));
+  expect(() => createRemote(workspace, name)).toThrow(reason);
+  expect(readdirSync(join(workspace, 'apps'))).toEqual(before);
+  expect(readdirSync(workspace)).toEqual(['apps']);
+});
