@@ -43,7 +43,11 @@ const followWithin = async (page: Page, path: string): Promise<void> => {
 test('all remotes on one page use one copy of each shared library, the shell\'s', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await page.goto('/');
-  for (const path of Object.values(remotes).slice(1)) await followWithin(page, path);
+  for (const [remote, path] of Object.entries(remotes).slice(1)) {
+    await followWithin(page, path);
+    // The page before stays until the next one's code is here.
+    await expect.poll(async () => (await copiesOn(page))['react']?.[0]?.useIn, remote).toContain(remote);
+  }
 
   const copies = await copiesOn(page);
   for (const library of singletons) {
