@@ -14,6 +14,7 @@ import { medians, visit } from './visit.mjs';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, url: { type: 'string' } } });
 const runs = Number(values.runs);
+const remotes = ['lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'];
 const pages = ['/', '/gamehall', '/promotions', '/tournaments'];
 
 const home = mkdtempSync(join(tmpdir(), 'croupier-bench-'));
@@ -24,13 +25,13 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
 
 /** Brotli size of a remote's entry, the largest of all, in KB. */
 const largestEntry_kb = () =>
-  Math.max(...['lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].map((name) => statSync(resolve(workspace, 'dist/apps', name, 'browser/remoteEntry.js.br')).size / 1024));
+  Math.max(...remotes.map((name) => statSync(resolve(workspace, 'dist/apps', name, 'browser/remoteEntry.js.br')).size / 1024));
 
 /** Shared libraries of which a remote brings a copy: their names stand in no remote's build. */
 const duplicatedLibraries = () => {
   const marks = { react: 'react.transitional.element', effector: 'effector.dev', 'react-dom': '__reactContainer$', lingui: 'I18nProvider hook' };
   return Object.entries(marks).flatMap(([library, mark]) =>
-    ['lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].filter((name) => {
+    remotes.filter((name) => {
       const directory = resolve(workspace, 'dist/apps', name);
       /** @type {{ assets: { entry: string, main: { js: string[] }, parts: Record<string, { js: string[] }> } }} */
       const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
