@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { money, page, pagingEntries, timestamp, wireList } from '../core/wire.ts';
+import { money, page, pagingEntries, timestamp, wireInteger, wireList } from '../core/wire.ts';
 
 export const banner = v.object({
   id: v.string(),
@@ -38,9 +38,23 @@ export const offer = v.object({
     /** Percent of the deposit, for bonuses and cashback; absent where it does not apply. */
     percent: v.optional(v.number()),
     max_amount: v.optional(money),
+    /** A fixed amount, where the bonus does not depend on a deposit. */
+    amount: v.optional(money),
+    /** For betting instead of casino games. */
+    is_betting: v.optional(v.boolean()),
     /** How many times the bonus must be staked before it can be withdrawn. */
     wagering_requirement: v.optional(v.number()),
+    /** The largest stake of bonus money. */
+    max_bet: v.optional(money),
+    /** At most this many times the bonus becomes main money; 0 or absent: all that is left. */
+    max_conversion: v.optional(v.number()),
+    expires_in_days: v.optional(v.number()),
     spins: v.optional(v.number()),
+    /** The game of the free spins, and what each is worth. */
+    game: v.optional(v.string()),
+    spin_value: v.optional(money),
+    /** Where the winnings of free spins go. */
+    winnings: v.optional(v.picklist(['bonus', 'main'])),
   })),
   finished_at: v.nullable(timestamp),
 });
@@ -49,6 +63,10 @@ export type Offer = v.InferOutput<typeof offer>;
 export const getOffers = defineMethod({
   name: 'campaigns.getoffers',
   summary: 'The campaign offers: all deposit offers for guests, those the player satisfies for players.',
-  input: v.object({ fields: v.optional(wireList, []) }),
+  input: v.object({
+    offset: v.optional(v.pipe(wireInteger, v.minValue(0), v.maxValue(1_000_000)), 0),
+    /** Of `trigger`, `description`, `promotions`; all when none is named. */
+    fields: v.optional(wireList, []),
+  }),
   output: page(offer),
 });

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { wireList } from '../core/wire.ts';
+import { offer } from './bonuses.contract.ts';
+
+const promoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+
+/** Why a promo code cannot be used. A guest's code is checked without what depends on the player. */
+export const promoCodeError = v.picklist(['INVALID', 'NOT_STARTED', 'EXPIRED', 'USED', 'EXHAUSTED', 'CURRENCY', 'COUNTRY', 'CONDITIONS']);
+export type PromoCodeError = v.InferOutput<typeof promoCodeError>;
+
+export const checkPromocode = defineMethod({
+  name: 'campaigns.checkPromocode',
+  summary: 'Tells whether a promo code could be used now, and if not, why.',
+  verb: 'POST',
+  input: v.object({ promo_code: promoCode }),
+  output: v.object({
+    is_valid: v.boolean(),
+    /** Empty for a valid code. */
+    promo_code: v.array(promoCodeError),
+  }),
+});
+
+/** What a player has of an offer now. */
+export const takenOffer = v.object({
+  offer,
+  /** `granted`: it is credited. `awaiting_deposit`: the next deposit that meets its terms brings it. */
+  state: v.picklist(['granted', 'awaiting_deposit']),
+});
+export type TakenOffer = v.InferOutput<typeof takenOffer>;
+
+export const activateOffer = defineMethod({
+  name: 'campaigns.activateOffer',
+  summary: 'Uses a promo code: its offer is granted at once, or waits for a deposit. A code that cannot be used is an invalid parameter, with the code of its error.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ promo_code: promoCode, fields: v.optional(wireList, []) }),
+  output: takenOffer,
+});
+
+export const takePromotions = defineMethod({
+  name: 'campaigns.takepromotions',
+  summary: 'Takes an offer: it is granted at once, or the next deposit that meets its terms brings it.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ offer_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  output: takenOffer,
+  errors: ['AccessDeniedException', 'UserNeedDepositException'],
+});

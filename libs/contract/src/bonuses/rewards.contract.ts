@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { money, page, pagingEntries, timestamp, wireList } from '../core/wire.ts';
+
+const description = v.object({ title: v.string(), text: v.string() });
+const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
+
+export const cashbackStatus = v.picklist(['active', 'paid_out', 'expired', 'removed']);
+
+/** A part of what was lost in a period. */
+export const cashback = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  status: cashbackStatus,
+  description,
+  amount: money,
+  percent: v.number(),
+  /** Main money staked less main money paid out in the period. */
+  net_loss: money,
+  start_date: timestamp,
+  end_date: timestamp,
+  /** Until when it can be collected; null when it was paid out by itself. */
+  receiving_expired_at: v.nullable(timestamp),
+  paid_out_at: v.nullable(timestamp),
+});
+export type Cashback = v.InferOutput<typeof cashback>;
+
+export const getCashbacks = defineMethod({
+  name: 'cashbacks.get',
+  summary: 'The player\'s cashbacks.',
+  access: 'player',
+  input: v.object({
+    ...pagingEntries(4),
+    /** `end_date` begins with the oldest, `-end_date` (also said by `order`) with the newest. */
+    sort: v.optional(v.picklist(['end_date', '-end_date']), '-end_date'),
+    order: v.optional(v.picklist(['asc', 'desc'])),
+    fields: v.optional(wireList, []),
+    statuses: v.optional(wireList, []),
+  }),
+  output: page(cashback),
+});
+
+export const payoutCashback = defineMethod({
+  name: 'cashbacks.payout',
+  summary: 'Collects an active cashback to the main balance, once.',
+  verb: 'POST',
+  access: 'player',
+  input: oneInput,
+  output: cashback,
+  errors: ['AccessDeniedException'],
+});
+
+export const removeCashback = defineMethod({
+  name: 'cashbacks.remove',
+  summary: 'Gives an active cashback up.',
+  verb: 'POST',
+  access: 'player',
+  input: oneInput,
+  output: cashback,
+  errors: ['AccessDeniedException'],
+});
+
+export const freeSpinStatus = v.picklist(['active', 'completed', 'expired', 'removed']);
+
+/** Free spins of one game. */
+export const freeSpinPack = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  status: freeSpinStatus,
+  game: v.object({ sysname: v.string(), name: v.string() }),
+  description,
+  total_count: v.number(),
+  remaining_count: v.number(),
+  /** What each spin is worth. */
+  spin_value: money,
+  won: money,
+  /** Where the winnings go: main money at once, or a bonus once all spins are played. */
+  winnings: v.picklist(['bonus', 'main']),
+  wagering_requirement: v.number(),
+  expires_at: timestamp,
+});
+export type FreeSpinPack = v.InferOutput<typeof freeSpinPack>;
+
+export const getFreeSpins = defineMethod({
+  name: 'freespins.get',
+  summary: 'The player\'s free spins, newest first; `status` names the wanted states.',
+  access: 'player',
+  input: v.object({ ...pagingEntries(99), fields: v.optional(wireList, []), status: v.optional(wireList, ['active']) }),
+  output: page(freeSpinPack),
+});
