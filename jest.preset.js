@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { swc, workspace } from './tools/build/swc.mjs';
 
-const services = ['apps/platform', 'apps/gateway', 'apps/sandbox', 'libs/contract', 'libs/money', 'libs/signature', 'tools'];
+const services = ['apps/platform', 'apps/gateway', 'apps/sandbox', 'libs/contract', 'libs/money', 'libs/signature', 'libs/service', 'tools'];
 
 // Jest does not make the folder of its report.
 mkdirSync(resolve(workspace, 'dist/test-results'), { recursive: true });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runUntilStopped } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { ensureDatabase, migrate, openDatabase } from './database/index.ts';
@@ -13,11 +14,7 @@ const start = async (): Promise<void> => {
   await migrate(database);
   const assets = createAssets(readFileSync(join(__dirname, 'client/play.js'), 'utf8'), style);
   const { app } = buildApp(config, { database, assets });
-  const stop = (): void => {
-    void app.close().then(() => database.destroy()).then(() => { process.exitCode = 0; });
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  runUntilStopped({ log: app.log, close: () => app.close().then(() => database.destroy()) });
   await app.listen({ host: config.host, port: config.port });
 };
 

@@ -1,0 +1,1 @@
+export { isReleaseBase, releaseVersion, retryBase, withoutRetry } from './address.ts';

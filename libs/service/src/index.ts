@@ -1,0 +1,1 @@
+export { runUntilStopped, type Lifecycle } from './lifecycle.ts';

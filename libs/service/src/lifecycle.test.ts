@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events';
+import { runUntilStopped } from './lifecycle.ts';
+
+const start = (close: () => Promise<unknown>) => {
+  const host = Object.assign(new EventEmitter(), { exit: jest.fn<void, [number]>() });
+  const log = { info: jest.fn(), error: jest.fn(), fatal: jest.fn() };
+  runUntilStopped({ log, close, patience_ms: 1000, host });
+  return { host, log };
+};
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test.each(['SIGTERM', 'SIGINT'])('%s ends in order, once what is under way is done', async (signal) => {
+  let done = (): void => undefined;
+  const close = jest.fn(() => new Promise<void>((resolve) => { done = resolve; }));
+  const { host } = start(close);
+  host.emit(signal, signal);
+  host.emit(signal, signal);
+  expect(close).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(host.exit).not.toHaveBeenCalled();
+  done();
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(host.exit.mock.calls).toEqual([[0]]);
+});
+
+test.each(['unhandledRejection', 'uncaughtException'])('%s is logged and ends the process with a status that says so', async (event) => {
+  const { host, log } = start(() => Promise.resolve());
+  const error = new Error('nobody handled it');
+  host.emit(event, error);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(log.fatal).toHaveBeenCalledWith({ err: error, event }, expect.any(String));
+  expect(host.exit.mock.calls).toEqual([[1]]);
+});
+
+test('what never ends is cut off', async () => {
+  const { host, log } = start(() => new Promise(() => undefined));
+  host.emit('SIGTERM', 'SIGTERM');
+  await jest.advanceTimersByTimeAsync(999);
+  expect(host.exit).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(host.exit.mock.calls).toEqual([[1]]);
+  expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+test('a stop that fails says so', async () => {
+  const { host, log } = start(() => Promise.reject(new Error('the database is stuck')));
+  host.emit('SIGTERM', 'SIGTERM');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(host.exit.mock.calls).toEqual([[1]]);
+});

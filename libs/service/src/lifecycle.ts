@@ -1,0 +1,62 @@
+/** What of a process this needs; another one in tests. */
+type Host = Readonly<{
+  on: (event: string, listener: (argument: unknown) => void) => unknown;
+  exit: (status: number) => void;
+}>;
+
+type Log = Readonly<{
+  info: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
+  fatal: (fields: object, message: string) => void;
+}>;
+
+export type Lifecycle = Readonly<{
+  log: Log;
+  /** Takes nothing more in, finishes what is under way, gives everything back. */
+  close: () => Promise<unknown>;
+  /** How long that may take. Whoever supervises the process has to be more patient. */
+  patience_ms?: number;
+  host?: Host;
+}>;
+
+/**
+ * Ends a service in order: at SIGTERM or SIGINT what is under way is finished and the exit status is 0. After an error
+ * that nobody handled the state of the process cannot be trusted: it is logged, and the process ends with status 1, so
+ * that its supervisor starts a sound one. Either way it ends within `patience_ms`.
+ */
+export const runUntilStopped = ({ log, close, patience_ms = 8000, host = process }: Lifecycle): void => {
+  let isEnding = false;
+
+  const end = (status: number): void => {
+    if (isEnding) return;
+    isEnding = true;
+    const impatient = setTimeout(() => {
+      log.error({ patience_ms }, 'What was under way did not end in time; it is cut off');
+      host.exit(1);
+    }, patience_ms);
+    close().then(
+      () => {
+        clearTimeout(impatient);
+        host.exit(status);
+      },
+      (error: unknown) => {
+        clearTimeout(impatient);
+        log.error({ err: error }, 'Stopping failed');
+        host.exit(1);
+      },
+    );
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    host.on(signal, () => {
+      if (!isEnding) log.info({ signal }, 'Stopping');
+      end(0);
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    host.on(event, (error) => {
+      log.fatal({ err: error, event }, 'An error that nobody handled; the process ends');
+      end(1);
+    });
+  }
+};
