@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { currency, sysname } from '../core/wire.ts';
+import {
+  currencyConditions, customCode, formName, loaderSettings, loyaltyDisplay, menuBanner, pageSeo, validatorConfig, webSettings, withdrawErrorButtons,
+} from './site-settings.contract.ts';
 
 /** GET /nfx/i18n/locales */
 export const localesAnswer = v.object({
@@ -28,6 +31,17 @@ export const formField = v.object({
   mask: v.optional(v.string()),
 });
 export type FormField = v.InferOutput<typeof formField>;
+
+/** A form that the CMS describes, with the words around its fields. */
+export const siteForm = v.object({
+  name: formName,
+  title: v.string(),
+  description: v.string(),
+  submitTitle: v.string(),
+  strategy: v.picklist(['eager', 'onSubmit']),
+  fields: v.array(formField),
+});
+export type SiteForm = v.InferOutput<typeof siteForm>;
 
 export const authType = v.object({
   __component: v.picklist(['auth.social', 'auth.fast', 'auth.form']),
@@ -138,8 +152,20 @@ export const siteConfig = v.object({
     responsible: v.string(),
   }),
   home: v.array(homeSection),
-  /** Title and description of pages by path (without the locale prefix). */
-  seo: v.optional(v.array(v.object({ path: v.string(), title: v.string(), description: v.string() }))),
+  /** What search engines are told of pages, by path (without the locale prefix). */
+  seo: v.optional(v.array(pageSeo)),
+  forms: v.optional(v.array(siteForm)),
+  menuBanner: v.optional(v.nullable(menuBanner)),
+  /** Those that are enabled, in their order. */
+  customCode: v.optional(v.array(customCode)),
+  web: v.optional(webSettings),
+  loader: v.optional(loaderSettings),
+  validators: v.optional(validatorConfig),
+  currencyConditions: v.optional(currencyConditions),
+  withdrawErrorButtons: v.optional(withdrawErrorButtons),
+  loyaltyDisplay: v.optional(loyaltyDisplay),
+  /** Pictures above a tournament's standings, the first place's first. */
+  leaderTopImages: v.optional(v.array(v.string())),
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 

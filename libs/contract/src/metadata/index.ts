@@ -1,1 +1,1 @@
-export { getGeneralInfo } from './metadata.contract.ts';
+export { domainState, getGeneralInfo, getMetadata, getStatus } from './metadata.contract.ts';

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { currency } from '../core/wire.ts';
+import { currency, timestamp } from '../core/wire.ts';
+
+/** Whether the site is open: it may be switched off, or closed for a while. */
+export const domainState = v.picklist(['active', 'disabled', 'maintenance']);
 
 export const getGeneralInfo = defineMethod({
   name: 'metadata.getgeneralinfo',
@@ -12,7 +15,7 @@ export const getGeneralInfo = defineMethod({
     available_locales: v.array(v.string()),
     default_currency: currency,
     is_seon_enabled: v.boolean(),
-    domain_state: v.picklist(['active', 'disabled', 'maintenance']),
+    domain_state: domainState,
     domain_type: v.string(),
     is_bonus_isolation_enabled: v.boolean(),
     /** Seconds without activity after which a player is logged out; 0 is never. */
@@ -21,4 +24,24 @@ export const getGeneralInfo = defineMethod({
     user_inactivity_cashier_time: v.number(),
     user_inactivity_pp_time: v.number(),
   }),
+});
+
+export const getMetadata = defineMethod({
+  name: 'metadata.get',
+  summary: 'What forms choose from: currencies, locales, countries and their phone numbers.',
+  input: v.object({}),
+  output: v.object({
+    currencies: v.array(v.object({ code: currency, symbol: v.string(), fraction_digits: v.number() })),
+    locales: v.array(v.object({ code: v.string(), name: v.string(), dir: v.picklist(['ltr', 'rtl']) })),
+    default_locale: v.string(),
+    countries: v.array(v.object({ id: v.string(), name: v.string() })),
+    phone_countries: v.array(v.object({ country_code: v.string(), phone_code: v.string(), name: v.string(), mask: v.string() })),
+  }),
+});
+
+export const getStatus = defineMethod({
+  name: 'metadata.getstatus',
+  summary: 'Extension: whether the site is open. The one call that is answered when it is not.',
+  input: v.object({}),
+  output: v.object({ domain_state: domainState, server_time: timestamp }),
 });

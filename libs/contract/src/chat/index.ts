@@ -1,0 +1,1 @@
+export { storeChatEvent } from './chat.contract.ts';

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { sysname } from '../core/wire.ts';
+
+/** A banner in the site's menu. */
+export const menuBanner = v.object({
+  title: v.string(),
+  subtitle: v.string(),
+  buttonTitle: v.string(),
+  buttonSlug: v.string(),
+  images: v.array(v.string()),
+});
+export type MenuBanner = v.InferOutput<typeof menuBanner>;
+
+/** Code of a third party that a page carries. */
+export const customCode = v.object({
+  isEnabled: v.boolean(),
+  position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
+  code: v.string(),
+});
+export type CustomCode = v.InferOutput<typeof customCode>;
+
+export const webSettings = v.object({
+  /** What of it (`icon`, `icon-32`, `apple-touch-icon`, `mask-icon`) → the picture's address. */
+  faviconMap: v.record(v.string(), v.string()),
+  defaultImages: v.object({ game: v.string(), banner: v.string(), promotion: v.string(), tournament: v.string(), openGraph: v.string() }),
+});
+export type WebSettings = v.InferOutput<typeof webSettings>;
+
+export const loaderSettings = v.object({
+  isEnabled: v.boolean(),
+  type: v.picklist(['spinner', 'logo', 'bar']),
+  text: v.string(),
+  /** Milliseconds before it shows, so that quick pages do without. */
+  delay: v.number(),
+});
+export type LoaderSettings = v.InferOutput<typeof loaderSettings>;
+
+export const validatorConfig = v.object({
+  strategy: v.picklist(['eager', 'onSubmit']),
+  isEmojiPrevented: v.boolean(),
+  /** Validator kind → the message shown instead of the default one. */
+  messages: v.record(v.string(), v.string()),
+});
+export type ValidatorConfig = v.InferOutput<typeof validatorConfig>;
+
+const currencyRule = v.picklist(['empty', 'first', 'selected']);
+
+/** Which currency a form holds to begin with and when the country changes. */
+export const currencyConditions = v.object({
+  emptyValue: currencyRule,
+  defaultValue: currencyRule,
+  changeCountryValue: currencyRule,
+  changeCountryFallbackValue: currencyRule,
+});
+export type CurrencyConditions = v.InferOutput<typeof currencyConditions>;
+
+/** Where a failed withdrawal leads: to confirm a contact, to prove an identity. */
+export const withdrawErrorButtons = v.object({
+  contactConfirmation: v.object({ show: v.boolean(), link: v.string() }),
+  kyc: v.object({ show: v.boolean(), link: v.string() }),
+});
+
+/** How loyalty notices show, and where a player's character does. */
+export const loyaltyDisplay = v.object({
+  placesWhereDisplayedCharacters: v.array(v.picklist(['profile-page', 'loyalty-page', 'profile-loyalty-pages'])),
+  notification: v.object({ duration: v.number(), sound: v.number() }),
+});
+
+const metaTag = v.object({ name: v.string(), content: v.string() });
+const question = v.object({ question: v.string(), answer: v.string() });
+
+/** What search engines and link previews are told of one page, by path without the locale's prefix. */
+export const pageSeo = v.object({
+  path: v.string(),
+  title: v.string(),
+  description: v.string(),
+  robots: v.optional(v.string()),
+  openGraph: v.optional(v.object({ title: v.optional(v.string()), description: v.optional(v.string()), image: v.optional(v.string()), type: v.optional(v.string()) })),
+  meta: v.optional(v.array(metaTag)),
+  schemaFaq: v.optional(v.array(question)),
+  schemaArticle: v.optional(v.object({ headline: v.string(), author: v.string(), datePublished: v.string(), dateModified: v.optional(v.string()), image: v.optional(v.string()) })),
+  organization: v.optional(v.object({ name: v.string(), url: v.optional(v.string()), logo: v.optional(v.string()), sameAs: v.optional(v.array(v.string())) })),
+  product: v.optional(v.object({ name: v.string(), description: v.string(), image: v.optional(v.string()), ratingValue: v.optional(v.number()), ratingCount: v.optional(v.number()) })),
+  breadCrumbs: v.optional(v.array(v.object({ name: v.string(), path: v.string() }))),
+});
+export type PageSeo = v.InferOutput<typeof pageSeo>;
+
+/** GET /nfx/domain-seo/{host}: what search engines are told of a whole site. */
+export const domainSeo = v.object({
+  /** The site's name as it is asked for; `*` stands for every other. */
+  host: v.string(),
+  /** Written after each page's title; empty: nothing. */
+  titleSuffix: v.string(),
+  /** The address pages of this host name as the original; empty: its own. */
+  canonicalOrigin: v.string(),
+  isIndexed: v.boolean(),
+  meta: v.array(metaTag),
+  robots: v.object({
+    groups: v.array(v.object({ userAgents: v.array(v.string()), allow: v.array(v.string()), disallow: v.array(v.string()) })),
+    sitemaps: v.array(v.string()),
+  }),
+});
+export type DomainSeo = v.InferOutput<typeof domainSeo>;
+
+/** A form of the CMS by its name: `restore`, `profile-settings`, … */
+export const formName = sysname;

@@ -1,0 +1,1 @@
+export { eventLimits, handleEvent } from './events.contract.ts';

@@ -1,0 +1,1 @@
+export { campaignPopup, getPopups, setPopupSeen, type CampaignPopup } from './popups.contract.ts';

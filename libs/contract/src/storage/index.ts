@@ -1,0 +1,1 @@
+export { getStored, getStoredKeys, setStored, storageLimits } from './storage.contract.ts';

@@ -1,0 +1,3 @@
+export {
+  chatConfig, chatProviders, chatSettings, getSupportSettings, sendFeedback, type ChatConfig, type ChatProvider, type ChatSettings,
+} from './support.contract.ts';
