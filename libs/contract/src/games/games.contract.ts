@@ -27,7 +27,7 @@ export type Game = v.InferOutput<typeof game>;
 
 export const getGames = defineMethod({
   name: 'games.get',
-  summary: 'The games, filtered and in the asked order.',
+  summary: 'The games, filtered and in the asked order. With a query and no other order asked for, the best matches come first.',
   input: v.object({
     ...pagingEntries(24, 300),
     sort: v.optional(v.picklist(['popularity', 'name', 'released_at']), 'popularity'),
@@ -39,7 +39,10 @@ export const getGames = defineMethod({
     providers: v.optional(wireList, []),
     categories: v.optional(wireList, []),
     sysnames: v.optional(wireList, []),
-    options: v.optional(wireJson(v.object({ id: v.optional(v.string()), type: v.optional(v.literal('tournament')), sysname: v.optional(v.string()) }))),
+    /** One game. */
+    sysname: v.optional(sysname),
+    /** The games of a tournament, or of a jackpot (extension). */
+    options: v.optional(wireJson(v.object({ id: v.optional(v.string()), type: v.optional(v.picklist(['tournament', 'jackpot'])), sysname: v.optional(v.string()) }))),
   }),
   output: page(game),
 });
@@ -118,9 +121,12 @@ export const win = v.object({
 export type Win = v.InferOutput<typeof win>;
 
 export const getLiveWins = defineMethod({
-  name: 'leaderboard.live', summary: 'The latest wins.', input: v.object({ ...pagingEntries(10, 50) }), output: page(win),
+  name: 'leaderboard.live', summary: 'The latest wins.', input: v.object({ ...pagingEntries(10, 50), game: v.optional(sysname) }), output: page(win),
 });
 
 export const getTopWins = defineMethod({
-  name: 'leaderboard.top', summary: 'The biggest wins of the last 30 days.', input: v.object({ ...pagingEntries(10, 50) }), output: page(win),
+  name: 'leaderboard.top',
+  summary: 'The biggest wins of a period: of the last 30 days unless said otherwise.',
+  input: v.object({ ...pagingEntries(10, 50), game: v.optional(sysname), period: v.optional(v.picklist(['day', 'week', 'month']), 'month') }),
+  output: page(win),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { sysname } from '../core/wire.ts';
+import { sysname, timestamp } from '../core/wire.ts';
 
 export const loyaltyLevel = v.object({
   sysname,
@@ -12,6 +12,9 @@ export const loyaltyLevel = v.object({
 });
 export type LoyaltyLevel = v.InferOutput<typeof loyaltyLevel>;
 
+/** Whom the player has chosen to be. */
+const ownCharacter = v.object({ id: v.number(), name: v.string(), image_url: v.string() });
+
 export const getLoyaltyInfo = defineMethod({
   name: 'loyalty.getinfo',
   summary: 'The player\'s points and level, and the ladder of levels.',
@@ -21,12 +24,17 @@ export const getLoyaltyInfo = defineMethod({
     id: v.string(),
     uid: v.number(),
     is_active: v.boolean(),
+    /** The balance: what can be spent in the shop. */
     points: v.number(),
+    /** All points ever earned: they decide the level, so that spending costs none. */
+    points_earned: v.number(),
     /** What points are called: `Stars`. */
     pointsAlias: v.string(),
     level: sysname,
     levels: v.array(loyaltyLevel),
-    character: v.nullable(v.object({ id: v.number(), name: v.string(), image_url: v.string() })),
+    character: v.nullable(ownCharacter),
+    /** From when another character may be chosen; null: at once. */
+    character_change_at: v.nullable(timestamp),
   }),
 });
 

@@ -15,7 +15,16 @@ export const tournament = v.object({
   /** Null for guests. */
   user_info: v.nullable(v.object({ is_participant: v.boolean(), place: v.nullable(v.number()), points: v.number() })),
   winners: v.array(standing),
-  restrictions: v.object({ min_stake: v.nullable(money), levels: v.array(v.string()) }),
+  /** Empty lists mean everybody. */
+  restrictions: v.object({
+    min_stake: v.nullable(money),
+    levels: v.array(v.string()),
+    currencies: v.optional(v.array(v.string())),
+    /** Two-letter codes of the countries whose players may enter. */
+    countries: v.optional(v.array(v.string())),
+    /** Until when one may enter. */
+    joins_until: v.optional(timestamp),
+  }),
   total_participants: v.number(),
   total_points: v.number(),
   reset_on_cashout: v.boolean(),

@@ -15,7 +15,7 @@ export type Progress = Readonly<{
 }>;
 
 /** Where points have brought a player; null where the programme knows no such level. */
-export const progressOf = ({ level: sysname, levels, points }: LoyaltyInfo): Progress | null => {
+export const progressOf = ({ level: sysname, levels, points_earned: points }: LoyaltyInfo): Progress | null => {
   const ladder = [...levels].sort((a, b) => a.points_from - b.points_from);
   const rank = ladder.findIndex((one) => one.sysname === sysname);
   const level = ladder[rank];

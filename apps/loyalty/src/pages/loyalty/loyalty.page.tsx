@@ -26,7 +26,7 @@ export const LoyaltyPage = () => {
       {programmes.status === 'ready' && !programme && <EmptyState icon="crown" title={t`There is no programme now`} action={<LinkButton to="/promotions">{t`See the promotions`}</LinkButton>} />}
       {programme && (
         <>
-          <Ladder levels={info?.levels ?? programme.levels} pointsAlias={programme.pointsAlias} points={info?.points} current={info?.level} />
+          <Ladder levels={info?.levels ?? programme.levels} pointsAlias={programme.pointsAlias} points={info?.points_earned} current={info?.level} />
           <div className={styles.columns}>
             <Rules rules={programme.rules} pointsAlias={programme.pointsAlias} />
             {isAuth && <RecentRounds />}

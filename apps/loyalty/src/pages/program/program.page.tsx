@@ -26,7 +26,7 @@ export const ProgramPage = () => {
           actions={own && <LinkButton to="/loyalty" variant="secondary" icon="crown">{t`Where you stand`}</LinkButton>}
         />
       ) : <>{breadcrumb}<GuestHero programme={programme} /></>}
-      <Ladder levels={programme.levels} pointsAlias={programme.pointsAlias} points={own?.points} current={own?.level} />
+      <Ladder levels={programme.levels} pointsAlias={programme.pointsAlias} points={own?.points_earned} current={own?.level} />
       <Rules rules={programme.rules} pointsAlias={programme.pointsAlias} />
     </Container>
   );

@@ -15,11 +15,11 @@ export type Standing = Readonly<{ points: number; pointsAlias: string; level: Lo
 type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; standing: Standing | null }>;
 
 /** Where points have brought a player; null where the programme knows no such level. */
-export const standingOf = ({ level: sysname, levels, points, pointsAlias }: Info): Standing | null => {
+export const standingOf = ({ level: sysname, levels, points, points_earned: earned, pointsAlias }: Info): Standing | null => {
   const level = levels.find((one) => one.sysname === sysname);
   if (!level) return null;
   const next = levels.filter(({ points_from: from }) => from > level.points_from).sort((a, b) => a.points_from - b.points_from)[0] ?? null;
-  const share = next ? Math.min(100, Math.max(0, ((points - level.points_from) / (next.points_from - level.points_from)) * 100)) : 100;
+  const share = next ? Math.min(100, Math.max(0, ((earned - level.points_from) / (next.points_from - level.points_from)) * 100)) : 100;
   return { points, pointsAlias, level, next, share };
 };
 

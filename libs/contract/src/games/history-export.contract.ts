@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { timestamp } from '../core/wire.ts';
+
+/** A request for the player's rounds as a file. */
+export const historyExport = v.object({
+  id: v.string(),
+  /** `pending` until the file is there; `expired` once it is gone. */
+  status: v.picklist(['pending', 'ready', 'failed', 'expired']),
+  from: v.nullable(timestamp),
+  to: timestamp,
+  rounds: v.number(),
+  size_bytes: v.number(),
+  /** Path of the file, for its owner only; null unless it is ready. */
+  url: v.nullable(v.string()),
+  created_at: timestamp,
+  /** Until when the file can be had. */
+  expired_at: v.nullable(timestamp),
+});
+export type HistoryExport = v.InferOutput<typeof historyExport>;
+
+export const createHistoryExportRequest = defineMethod({
+  name: 'games.createhistoryexportrequest',
+  summary: 'Asks for the player\'s rounds as a CSV file, made in the background. While one is being made, asking again answers that one.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ from: v.optional(timestamp), to: v.optional(timestamp) }),
+  output: historyExport,
+  errors: ['AccessDeniedException', 'InvalidParameterException', 'TooManyRequestsException'],
+});
+
+export const getHistoryExportRequest = defineMethod({
+  name: 'games.gethistoryexportrequest',
+  summary: 'The player\'s last request for the rounds as a file; null when there is none.',
+  access: 'player',
+  input: v.object({}),
+  output: v.nullable(historyExport),
+});

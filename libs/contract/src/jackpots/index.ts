@@ -1,0 +1,1 @@
+export { getJackpots, getJackpotWinners, jackpot, jackpotWinner, type Jackpot, type JackpotWinner } from './jackpots.contract.ts';

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { page, pagingEntries, sysname, timestamp } from '../core/wire.ts';
+import { loyaltyReward } from './shop.contract.ts';
+
+/** What made a notice. */
+export const loyaltyTrigger = v.picklist(['quest', 'register', 'profile', 'confirm', 'product', 'level']);
+
+export const loyaltyNotification = v.object({
+  id: v.string(),
+  trigger: loyaltyTrigger,
+  /** `credit` is good news; `debit` says that something was taken back or could not be given. */
+  type: v.picklist(['credit', 'debit']),
+  title: v.string(),
+  message: v.string(),
+  /** Whole points or spins, or minor units of a currency; null where there is nothing to count. */
+  amount: v.nullable(v.number()),
+  /** `points`, `freespins`, or the currency of the amount. */
+  amountType: v.nullable(v.string()),
+  image: v.nullable(v.string()),
+  at: timestamp,
+});
+export type LoyaltyNotification = v.InferOutput<typeof loyaltyNotification>;
+
+export const getNotifications = defineMethod({
+  name: 'loyalty.getnotifications',
+  summary: 'What has happened in the programme and was not told yet. Each notice is answered once: to one call, of one page.',
+  access: 'player',
+  input: v.object({}),
+  output: v.array(loyaltyNotification),
+});
+
+export const loyaltyQuest = v.object({
+  sysname,
+  trigger: loyaltyTrigger,
+  title: v.string(),
+  text: v.string(),
+  image_url: v.string(),
+  /** Path within the site where one gets on with it. */
+  button_slug: v.string(),
+  /** How much of it is done: of `target`, never more. */
+  progress: v.number(),
+  target: v.number(),
+  completed_at: v.nullable(timestamp),
+  rewards: v.array(loyaltyReward),
+});
+export type LoyaltyQuest = v.InferOutput<typeof loyaltyQuest>;
+
+/** Extension: the quests with the player's progress. */
+export const getQuests = defineMethod({
+  name: 'loyalty.getquests', summary: 'The quests of the programme and how far the player has come.', access: 'player', input: v.object({}), output: v.array(loyaltyQuest),
+});
+
+/** Extension: where points came from and went. */
+export const getPointsHistory = defineMethod({
+  name: 'loyalty.getpointshistory',
+  summary: 'The movements of the player\'s points but for those of single rounds, newest first.',
+  access: 'player',
+  input: v.object({ ...pagingEntries(20) }),
+  output: page(v.object({ id: v.string(), kind: v.picklist(['quest', 'level', 'purchase', 'refund']), points: v.number(), subject: v.string(), created_at: timestamp })),
+});
