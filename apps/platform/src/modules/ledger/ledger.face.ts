@@ -5,8 +5,8 @@ import type { Database } from '../../database/index.ts';
 export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
 export type PlayerAccount = (typeof playerAccounts)[number];
 
-/** The other sides of every movement. Reserved withdrawals can never be less than nothing; the others are counter-accounts. */
-export const houseAccounts = ['deposits', 'payouts', 'withdrawals_reserved', 'games', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const;
+/** The other sides of every movement. Reserved withdrawals and jackpots can never be less than nothing; the others are counter-accounts. */
+export const houseAccounts = ['deposits', 'payouts', 'withdrawals_reserved', 'jackpots', 'games', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
 /** `owner` is a player's key, or `house`. */

@@ -17,8 +17,8 @@ export type StoredTransfer = Readonly<{
 
 const ownerId = ({ owner }: AccountRef): string => (owner === 'house' ? houseOwner : owner);
 
-/** Reserved money is somebody's: it cannot be negative. */
-const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house' && code !== 'withdrawals_reserved';
+/** Reserved money is somebody's, and a jackpot pays what is in it: they cannot be negative. */
+const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house' && code !== 'withdrawals_reserved' && code !== 'jackpots';
 
 /** Makes the accounts that do not exist yet. @returns their keys → ids. */
 export const ensureAccounts = async (database: Database, refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
