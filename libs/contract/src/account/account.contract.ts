@@ -35,6 +35,8 @@ export const contact = v.object({
   is_confirmed: v.boolean(),
   is_subscribed: v.boolean(),
   phone_country_code: v.optional(v.string()),
+  /** The contact that takes this one's place once it is confirmed. */
+  pending_contact: v.optional(v.string()),
 });
 
 export const profile = v.object({

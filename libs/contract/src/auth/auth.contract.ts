@@ -6,6 +6,18 @@ const flag = v.picklist(['0', '1']);
 const loginName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120));
 const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
 
+const localeCode = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
+
+/** What a messaging app's mini-app knows of its user. `payload` is the signed data of the app, `hash` its signature; the rest must agree with it. */
+const messagingApp = {
+  is_tg: v.optional(flag, '0'),
+  id: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
+  username: v.nullish(v.pipe(v.string(), v.maxLength(64))),
+  hash: v.nullish(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  language_code: v.nullish(v.pipe(v.string(), v.maxLength(12))),
+  payload: v.nullish(v.pipe(v.string(), v.maxLength(4096))),
+};
+
 export const login = defineMethod({
   name: 'auth.login',
   summary: 'Signs in. With two-factor on, it is refused with the seconds until a code may be sent again; an empty code asks for a new one.',
@@ -13,7 +25,8 @@ export const login = defineMethod({
   input: v.object({
     login: loginName,
     password: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
-    code: v.nullish(v.pipe(v.string(), v.maxLength(6))),
+    /** Six digits, or a recovery code; empty: send another. */
+    code: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20))),
   }),
   output: v.object({ uid: v.number(), locale: v.string() }),
   errors: ['UserBannedException', 'UserDeletedException'],
@@ -21,13 +34,16 @@ export const login = defineMethod({
 
 export const register = defineMethod({
   name: 'auth.register',
-  summary: 'Creates an account and signs it in.',
+  summary: 'Creates an account and signs it in: by password (`form`), out of a messaging app (`is_tg`), or by completing one that a social sign-in began (`social`).',
   verb: 'POST',
   input: v.object({
+    /** `social` completes the account of the session. */
+    type: v.nullish(v.picklist(['form', 'social'])),
     login: v.nullish(loginName),
-    password: newPassword,
-    locale: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
-    currency,
+    /** Needed unless somebody else vouches: a messaging app or a social sign-in. */
+    password: v.nullish(newPassword),
+    locale: v.nullish(localeCode),
+    currency: v.nullish(currency),
     email: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(120))),
     phone: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20))),
     country_code: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
@@ -42,8 +58,10 @@ export const register = defineMethod({
     terms: v.optional(flag, '0'),
     character_id: v.nullish(wireInteger),
     promo_code: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+    ...messagingApp,
   }),
   output: v.object({ uid: v.number(), locale: v.string() }),
+  errors: ['UserBannedException', 'UserDeletedException'],
 });
 
 export const restore = defineMethod({

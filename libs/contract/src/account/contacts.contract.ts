@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { done, wireBoolean } from '../core/wire.ts';
+
+const contactType = v.picklist(['email', 'phone']);
+const contactText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120));
+
+/** Whose contact: its type, or the contact itself out of which the type is read. */
+const whichContact = { type: v.nullish(contactType), contact: v.nullish(contactText) };
+
+export const addContact = defineMethod({
+  name: 'account.addContact',
+  summary: 'Sets the e-mail address or the phone number. A confirmed contact stays until the new one is confirmed.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({
+    type: v.nullish(contactType),
+    contact: contactText,
+    /** ISO code of the phone number's country, or its dialling code. */
+    phone_country_code: v.nullish(v.pipe(v.string(), v.maxLength(8))),
+  }),
+  output: done,
+});
+
+export const sendConfirmationToContact = defineMethod({
+  name: 'account.sendconfirmationtocontact',
+  summary: 'Sends a code (and by e-mail a link) that confirms the contact. Too early for another: TooManyRequests with error_data.resend_time.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object(whichContact),
+  output: done,
+});
+
+export const confirmContact = defineMethod({
+  name: 'account.confirmContact',
+  summary: 'Confirms the contact by the code that was sent to it.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ ...whichContact, code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
+  output: done,
+});
+
+/** Extension: where the link of a confirmation message leads, also without a session. */
+export const confirmContactByLink = defineMethod({
+  name: 'account.confirmContactByLink',
+  summary: 'Confirms a contact by the token of the link that was sent to it. (extension)',
+  verb: 'POST',
+  input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  output: v.object({ type: contactType }),
+});
+
+export const phoneCountry = v.object({ country_code: v.string(), phone_code: v.string(), name: v.string(), mask: v.string() });
+export type PhoneCountry = v.InferOutput<typeof phoneCountry>;
+
+export const getContactPhoneSettings = defineMethod({
+  name: 'account.getContactPhoneSettings',
+  summary: 'The countries of phone numbers with dialling code, name in the locale, and mask.',
+  input: v.object({}),
+  output: v.object({ countries: v.array(phoneCountry), country_code: v.string() }),
+});
+
+export const changeSubscription = defineMethod({
+  name: 'account.changeSubscription',
+  summary: 'Whether news and offers come to a contact, or to all of them when none is named.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ ...whichContact, is_subscribed: wireBoolean }),
+  output: done,
+});
+
+export const unsubscribe = defineMethod({
+  name: 'account.unsubscribe',
+  summary: 'Ends news and offers to a contact, by the token of a message, with or without a session.',
+  verb: 'POST',
+  input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
+  output: done,
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { currency, done } from '../core/wire.ts';
+
+const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
+
+/** How the second factor reaches its owner. */
+export const twoFactorMethod = v.picklist(['email', 'phone', 'totp']);
+export type TwoFactorMethod = v.InferOutput<typeof twoFactorMethod>;
+
+export const changePassword = defineMethod({
+  name: 'account.changepassword',
+  summary: 'Sets another password. Every other session ends; this one goes on under a new token.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({
+    /** May be missing only where the account has no password yet (social sign-in). */
+    old_password: v.nullish(v.pipe(v.string(), v.maxLength(120))),
+    password: newPassword,
+  }),
+  output: done,
+});
+
+export const changeTwoFactorAuth = defineMethod({
+  name: 'account.changeTwoFactorAuth',
+  summary: 'Begins to turn two-factor sign-in on or off: sends a code, or answers the secret of an authenticator. confirmTwoFactorAuth ends it.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({
+    /** On (`1`) or off (`0`); without it, the other way round than now. */
+    is_enabled: v.nullish(v.picklist(['0', '1'])),
+    /** When turning on; without it, the first confirmed contact, the e-mail address before the phone. */
+    method: v.nullish(twoFactorMethod),
+  }),
+  output: v.object({
+    /** `already-enabled`, `already-disabled`: nothing is to be done. */
+    status: v.picklist(['code_sent', 'code_needed', 'already-enabled', 'already-disabled']),
+    method: v.nullable(twoFactorMethod),
+    resend_time: v.number(),
+    /** For an authenticator: the secret in base32 and as an `otpauth://` address for a QR code. */
+    secret: v.optional(v.string()),
+    uri: v.optional(v.string()),
+  }),
+  errors: ['UserNeedConfirmContactException'],
+});
+
+export const confirmTwoFactorAuth = defineMethod({
+  name: 'account.confirmTwoFactorAuth',
+  summary: 'Turns two-factor sign-in on or off by the code. Turning on answers recovery codes, once.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)) }),
+  output: v.object({ two_factor_auth: v.boolean(), recovery_codes: v.array(v.string()) }),
+});
+
+export const setCurrency = defineMethod({
+  name: 'account.setCurrency',
+  summary: 'Switches the currency the account plays in. Balances of other currencies stay.',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ currency }),
+  output: done,
+});

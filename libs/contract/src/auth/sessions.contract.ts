@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineMethod } from '../core/method.ts';
+import { done, timestamp } from '../core/wire.ts';
+
+export const session = v.object({
+  id: v.string(),
+  /** The device by what its browser says: `Firefox on Linux`. */
+  device: v.string(),
+  /** The network address it was last used from. */
+  address: v.string(),
+  created_at: timestamp,
+  last_used_at: timestamp,
+  is_current: v.boolean(),
+});
+export type Session = v.InferOutput<typeof session>;
+
+export const getSessions = defineMethod({
+  name: 'auth.getSessions',
+  summary: 'Where the player is signed in, the last used first. (extension)',
+  access: 'player',
+  input: v.object({}),
+  output: v.object({ items: v.array(session) }),
+});
+
+export const endSession = defineMethod({
+  name: 'auth.endSession',
+  summary: 'Ends one session of the player at once. (extension)',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+  output: done,
+});
+
+export const endOtherSessions = defineMethod({
+  name: 'auth.endOtherSessions',
+  summary: 'Ends every session of the player but this one. (extension)',
+  verb: 'POST',
+  access: 'player',
+  input: v.object({}),
+  output: v.object({ ended: v.number() }),
+});
