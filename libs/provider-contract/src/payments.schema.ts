@@ -55,6 +55,31 @@ export type PaymentEvent = v.InferOutput<typeof paymentEvent>;
 
 export const paymentEventResponse = v.object({ ok: v.literal(true) });
 
+/**
+ * `POST /requisites/check`, platform → payment provider: may a payout go there? The same requisites of the same customer are one
+ * check, whose state may change while a person looks at it.
+ */
+export const requisitesCheckRequest = v.object({
+  customer_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  /** The name the customer gave the platform; empty when it knows none. */
+  customer_name: v.pipe(v.string(), v.maxLength(200)),
+  method: code,
+  currency,
+  requisites: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200))),
+});
+export type RequisitesCheckRequest = v.InferOutput<typeof requisitesCheckRequest>;
+
+/** `on_verification` a person looks at them, `validation_required` the customer has to prove them, `fraudulent` is final. */
+export const requisitesCheckStatus = v.picklist(['accepted', 'on_verification', 'validation_required', 'fraudulent']);
+export type RequisitesCheckStatus = v.InferOutput<typeof requisitesCheckStatus>;
+
+export const requisitesCheckResponse = v.object({
+  status: requisitesCheckStatus,
+  /** Why, as a stable key; empty with `accepted`. */
+  reason: v.string(),
+});
+export type RequisitesCheckResponse = v.InferOutput<typeof requisitesCheckResponse>;
+
 /** A refusal of the payment provider. */
 export const paymentRefusal = v.object({
   error: v.object({

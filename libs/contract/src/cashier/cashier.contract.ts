@@ -91,6 +91,7 @@ export const makeDeposit = defineMethod({
   }),
   errors: [
     'BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException',
+    'SumsubVerificationRequiredException', 'AccessDeniedException',
   ],
 });
 
@@ -109,7 +110,7 @@ export const getHistory = defineMethod({
   input: v.object({
     ...pagingEntries(4),
     type: v.optional(v.picklist(['deposit', 'withdrawal', 'all']), 'all'),
-    statuses: v.optional(wireList, []),
+    statuses: v.optional(v.pipe(wireList, v.array(transactionStatus)), []),
   }),
   output: page(transaction),
 });
@@ -132,7 +133,9 @@ export const makeWithdrawal = defineMethod({
   output: transaction,
   errors: [
     'BillingServiceErrorException', 'BillingUnavailableException', 'WithdrawalDeclinedException', 'WithdrawalLimitsExceededException',
-    'WithdrawalLimitsPeriodExceededException', 'UserNeedConfirmContactException', 'KycWithdrawalException', 'UserNeedDepositException',
+    'WithdrawalLimitsPeriodExceededException', 'UserNeedConfirmContactException', 'UserNeedDepositException', 'UserNeedProfileDataException',
+    'KycUserProfileException', 'KycWithdrawalException', 'SumsubVerificationRequiredException', 'RequisitesOnVerificationException',
+    'RequisitesValidationRequiredException', 'RequisitesFraudulentException',
   ],
 });
 

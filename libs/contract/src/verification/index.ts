@@ -1,0 +1,3 @@
+export {
+  createApplicant, getAccessToken, getVerification, setUserOnVerification, verificationState, verificationStatus, type VerificationState, type VerificationStatus,
+} from './verification.contract.ts';
