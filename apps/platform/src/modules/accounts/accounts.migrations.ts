@@ -47,4 +47,13 @@ export const accountsMigrations: readonly Migration[] = [{
 
   create table currency_rates (currency text primary key, rate text not null, updated_at timestamptz not null default now());
   insert into currency_rates (currency, rate) values ${Object.entries(referenceRates).map(([currency, rate]) => `('${currency}', '${rate}')`).join(', ')};`,
+}, {
+  // Letters are folded before they come here: what a database takes for equal depends on its locale.
+  name: 'accounts-nicknames',
+  sql: `
+  alter table players add column folded_fakename text;
+  update players set folded_fakename = lower(fakename);
+  alter table players alter column folded_fakename set not null;
+  drop index players_fakename_taken;
+  create unique index players_fakename_taken on players (folded_fakename);`,
 }];

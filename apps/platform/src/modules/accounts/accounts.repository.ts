@@ -4,7 +4,7 @@ import { newKey, type Database } from '../../database/index.ts';
 import type { Contact, ContactType, Player } from './accounts.face.ts';
 
 type PlayerRow = {
-  id: string; uid: number; login: string; fakename: string; currency: Currency; locale: string; country_code: string; region: string;
+  id: string; uid: number; login: string; fakename: string; folded_fakename: string; currency: Currency; locale: string; country_code: string; region: string;
   first_name: string; last_name: string; middle_name: string; sex: 0 | 1 | 2; birth_date: string | null; home_town: string; address: string;
   postcode: string; document_type: string; document_number: string; is_blocked: boolean; prefers_betting: boolean; registered_at: Date; welcomed_at: Date | null;
 };
@@ -24,6 +24,9 @@ export const playerOf = (row: PlayerRow): Player => ({
 const contactOf = (row: ContactRow): Contact => ({
   type: row.type, contact: row.contact, isConfirmed: row.is_confirmed, isSubscribed: row.is_subscribed, phoneCountryCode: row.phone_country_code,
 });
+
+/** Nicknames that differ in case alone are one. */
+const folded = (fakename: string): string => fakename.normalize('NFKC').toLowerCase();
 
 export type AccountsRepository = ReturnType<typeof accountsRepository>;
 
@@ -48,11 +51,12 @@ export const accountsRepository = (database: Database) => {
       return rows[0]?.taken ?? false;
     },
     isFakenameTaken: async (fakename: string, except: string | null): Promise<boolean> =>
-      (await sql`select 1 from players where lower(fakename) = lower(${fakename}) and id is distinct from ${except}::uuid`.execute(database)).rows.length > 0,
-    insertPlayer: async (player: Omit<PlayerRow, 'id' | 'uid' | 'login' | 'fakename'> & { login: string | null; fakename: string | null }): Promise<PlayerRow> => {
+      (await sql`select 1 from players where folded_fakename = ${folded(fakename)} and id is distinct from ${except}::uuid`.execute(database)).rows.length > 0,
+    insertPlayer: async (player: Omit<PlayerRow, 'id' | 'uid' | 'login' | 'fakename' | 'folded_fakename'> & { login: string | null; fakename: string | null }): Promise<PlayerRow> => {
       const { rows } = await sql<{ uid: number }>`select nextval('player_uids') as uid`.execute(database);
       const uid = rows[0]?.uid ?? 0;
-      const row = { ...player, id: newKey(), uid, login: player.login ?? String(uid), fakename: player.fakename ?? `Player${uid}` };
+      const fakename = player.fakename ?? `Player${uid}`;
+      const row = { ...player, id: newKey(), uid, login: player.login ?? String(uid), fakename, folded_fakename: folded(fakename) };
       await tables.insertInto('players').values(row).execute();
       return row;
     },
@@ -63,7 +67,7 @@ export const accountsRepository = (database: Database) => {
       if (Object.keys(columns).length > 0) await tables.updateTable('players').set(columns).where('id', '=', id).execute();
     },
     updateFakename: async (id: string, fakename: string): Promise<void> => {
-      await tables.updateTable('players').set({ fakename }).where('id', '=', id).execute();
+      await tables.updateTable('players').set({ fakename, folded_fakename: folded(fakename) }).where('id', '=', id).execute();
     },
     updateLocale: async (id: string, locale: string): Promise<void> => {
       await tables.updateTable('players').set({ locale }).where('id', '=', id).execute();
