@@ -9,6 +9,7 @@ import { endRunning, run } from '../start/run.mjs';
 import { nx, workspace } from '../workspace.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { projectsWith, runTarget } from './nx-targets.mjs';
+import { otherServer } from './server.mjs';
 import { countBrowser, countUnit, render, total, withExit } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Count} Count */
@@ -37,14 +38,15 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
  * @param {string} title
  * @param {string} target
  * @param {(project: string, ok: boolean) => Count} count
+ * @param {Record<string, string>} [settings] further environment
  * @returns {Promise<boolean>} whether all is well
  */
-const check = async (title, target, count) => {
+const check = async (title, target, count, settings) => {
   let report = '';
   let well = true;
   await print.step(title, async (detail) => {
     const projects = await projectsWith(target);
-    const { results: tasks, output } = await runTarget(target, projects, detail);
+    const { results: tasks, output } = await runTarget(target, projects, detail, settings);
     for (const { project, ok } of tasks) note(project, title, count(project, ok));
     if (projects.length === 0) note('workspace', title, { ...one(false), note: 'no project has it' });
     const failed = projects.length === 0 ? 1 : tasks.filter(({ project }) => (table.get(project)?.get(title)?.failed ?? 0) > 0).length;
@@ -55,6 +57,19 @@ const check = async (title, target, count) => {
   });
   if (!well) print.line(indented(failureReport(report, 120)));
   return well;
+};
+
+/** Runs what needs a database once more, on a PostgreSQL that is not the packaged one, where there is one. */
+const checkOnServer = async () => {
+  const server = await otherServer();
+  if (!server) return print.line('  There is no other PostgreSQL: tests ran on the packaged one alone. TEST_DATABASE_URL names one.');
+  try {
+    await check(`on ${server.version}`, 'test-server', (project, ok) => withExit(countUnit(results, project, 'server'), ok), {
+      TEST_DATABASE_URL: server.url, TEST_DATABASE_VERSION: server.version,
+    });
+  } finally {
+    await server.stop();
+  }
 };
 
 /**
@@ -115,7 +130,8 @@ try {
   mkdirSync(results, { recursive: true });
   await check('lint', 'lint', (_project, ok) => one(ok));
   await check('types', 'typecheck', (_project, ok) => one(ok));
-  await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok));
+  await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { TEST_DATABASE_URL: '' });
+  await checkOnServer();
   const built = await check('build', 'build', (_project, ok) => one(ok));
   await checkWorkspace('translations', 'tools/checks/translations.mjs');
   await checkWorkspace('SIDs', 'tools/checks/sids.mjs');

@@ -31,12 +31,13 @@ export const projectsWith = async (target) => {
  * @param {string} target
  * @param {string[]} projects
  * @param {(detail: string) => void} detail
+ * @param {Record<string, string>} [settings] further environment
  * @returns {Promise<{ results: TaskResult[], output: string }>}
  */
-export const runTarget = async (target, projects, detail) => {
+export const runTarget = async (target, projects, detail, settings = {}) => {
   let done = 0;
   const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, '--outputStyle=static'], {
-    env: target === 'build' ? { ...env, NODE_ENV: 'production' } : env,
+    env: { ...env, ...(target === 'build' ? { NODE_ENV: 'production' } : {}), ...settings },
     onLine: (line) => {
       const project = /^> nx run ([\w-]+):/.exec(line)?.[1];
       if (project) detail(`${(done += 1)} of ${projects.length}  ${project}`);

@@ -10,10 +10,11 @@ import { join } from 'node:path';
  *
  * @param {string} directory
  * @param {string} project
+ * @param {string} [kind] which of its reports
  * @returns {Count}
  */
-export const countUnit = (directory, project) => {
-  const report = read(join(directory, `${project}.test.json`));
+export const countUnit = (directory, project, kind = 'test') => {
+  const report = read(join(directory, `${project}.${kind}.json`));
   if (!report) return crashed('no report');
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return atLeastOne({ passed: report.numPassedTests, failed: failed === 0 && !report.success ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests });
