@@ -53,6 +53,8 @@ export type Accounts = Readonly<{
   /** By e-mail, phone or login name. */
   findByLogin: (login: string) => Promise<Player | null>;
   contacts: (playerId: string) => Promise<readonly Contact[]>;
+  /** Whether the player has told name, day of birth, country, town and address. */
+  isProfileComplete: (playerId: string) => Promise<boolean>;
   /** What is wrong with the data of a new player, by field; nothing is written. */
   checkNewPlayer: (player: NewPlayer) => Promise<Readonly<Record<string, string>>>;
   /** Writes a new player in the caller's transaction. @throws InvalidParameterException when a name was taken meanwhile. */

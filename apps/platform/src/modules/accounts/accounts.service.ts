@@ -73,6 +73,10 @@ export const createAccountsService = ({ database, ledger, now }: AccountsOptions
     findPlayers: async (ids) => new Map((await repository.findPlayers([...new Set(ids)])).map((player) => [player.id, player])),
     findByLogin: (login) => repository.findByLogin(normaliseLogin(login)),
     contacts: repository.contacts,
+    isProfileComplete: async (playerId) => {
+      const row = await repository.findRow(playerId);
+      return row !== undefined && [row.first_name, row.last_name, row.birth_date ?? '', row.country_code, row.home_town, row.address].every((text) => text !== '');
+    },
     checkNewPlayer: async (player) => {
       const problems: Record<string, string> = checkPersonalData({
         first_name: player.firstName ?? '', last_name: player.lastName ?? '', birth_date: player.birthDate ?? '',
