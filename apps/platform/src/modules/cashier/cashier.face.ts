@@ -18,10 +18,14 @@ export type RecordedDeposit = Readonly<{
   key: string; playerId: string; currency: Currency; method: string; amount: number; status: 'success' | 'declined'; reason: string; domain: string;
 }>;
 
+export type Cashout = Readonly<{ playerId: string; at: Date }>;
+
 /** The public face of the cashier module. */
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
+  /** Withdrawals of these players that were asked for since then and were not given back: whose and when, the earliest first. */
+  cashouts: (playerIds: readonly string[], since: Date) => Promise<readonly Cashout[]>;
   /** Enters a deposit that was decided elsewhere; once per key. */
   recordDeposit: (deposit: RecordedDeposit) => Promise<void>;
 }>;

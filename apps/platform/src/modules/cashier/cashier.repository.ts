@@ -1,7 +1,8 @@
 import type { PaymentMethod, TransactionStatus } from '@croupier/contract/cashier';
 import type { Currency } from '@croupier/money';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../database/index.ts';
+import type { Database, Statement } from '../../database/index.ts';
+import type { Cashout } from './cashier.face.ts';
 import type { MethodSeed } from './payment-methods.seed.ts';
 import type { Requisites } from './requisites.ts';
 
@@ -30,16 +31,16 @@ export const findMethods = async (database: Database, type: PaymentType, currenc
 export const findPresets = async (database: Database): Promise<readonly Readonly<{ currency: Currency; amounts: readonly number[] }>[]> =>
   (await sql<{ currency: Currency; amounts: number[] }>`select currency, amounts from payment_presets order by currency`.execute(database)).rows;
 
-/** @returns false when there is one with this player, type and key already. */
-export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> => {
-  const { rows } = await sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, secret_requisites,
+/** Fails when there is one with this player, type and key already. */
+export const addPayment = (row: PaymentRow): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, secret_requisites,
       campaign_offer_id, idempotency_key, locale, domain, provider_payment_id, provider_url, reservation_id, review_until, sent_at, next_check_at, checks, created_at, updated_at)
     values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
       ${JSON.stringify(row.requisites)}::jsonb, ${JSON.stringify(row.secret_requisites)}::jsonb, ${row.campaign_offer_id}, ${row.idempotency_key}, ${row.locale}, ${row.domain},
-      ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})
-    on conflict (player_id, type, idempotency_key) do nothing returning id`.execute(transaction);
-  return rows.length > 0;
-};
+      ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
+
+/** @returns false when there is one with this player, type and key already. */
+export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> =>
+  (await sql`${addPayment(row)} on conflict (player_id, type, idempotency_key) do nothing returning id`.execute(transaction)).rows.length > 0;
 
 const findOne = async (database: Database, where: RawBuilder<unknown>): Promise<PaymentRow | null> =>
   (await sql<PaymentRow>`select * from payments where ${where}`.execute(database)).rows[0] ?? null;
@@ -52,11 +53,13 @@ export const findByKey = (database: Database, playerId: string, type: PaymentTyp
 export const lockPayments = async (transaction: Database, ids: readonly string[]): Promise<readonly PaymentRow[]> =>
   (await sql<PaymentRow>`select * from payments where id = any(${ids}::uuid[]) order by id for update`.execute(transaction)).rows;
 
-export const setStatus = async (transaction: Database, id: string, status: TransactionStatus, reason: string, at: Date): Promise<void> => {
-  const isFinal = status !== 'created' && status !== 'pending';
-  await sql`update payments set status = ${status}, decline_reason = ${reason}, updated_at = ${at},
+export type StatusChange = Readonly<{ id: string; to: TransactionStatus; reason: string; at: Date }>;
+
+export const changeStatus = ({ id, to, reason, at }: StatusChange): Statement => {
+  const isFinal = to !== 'created' && to !== 'pending';
+  return sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
     next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
-    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end where id = ${id}`.execute(transaction);
+    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end where id = ${id}`;
 };
 
 /** Moves a payment on only if it still is where it was thought to be. */
@@ -102,3 +105,7 @@ export const findHistory = async (database: Database, { playerId, types, statuse
 
 export const countDeposits = async (database: Database, playerId: string): Promise<number> =>
   (await sql<{ total: number }>`select count(*) as total from payments where player_id = ${playerId} and type = 'deposit' and status = 'success'`.execute(database)).rows[0]?.total ?? 0;
+
+export const findCashouts = async (database: Database, playerIds: readonly string[], since: Date): Promise<readonly Cashout[]> =>
+  (await sql<Cashout>`select player_id as "playerId", created_at as at from payments
+    where player_id = any(${playerIds}::uuid[]) and type = 'withdrawal' and created_at >= ${since} and status in ('pending', 'success') order by created_at`.execute(database)).rows;

@@ -8,7 +8,7 @@ import { paymentCallbackRoutes } from './callbacks.routes.ts';
 import type { Cashier, PaymentProvider } from './cashier.face.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
-import { countDeposits, insertEvent, seedMethods } from './cashier.repository.ts';
+import { countDeposits, findCashouts, insertEvent, seedMethods } from './cashier.repository.ts';
 import { createDeposits } from './deposits.service.ts';
 import { createDuePayments } from './due-payments.service.ts';
 import { paymentMethodSeeds, presetSeeds } from './payment-methods.seed.ts';
@@ -17,7 +17,7 @@ import { createRecordedDeposits } from './recorded-deposits.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
-export type { Cashier, PaymentProvider } from './cashier.face.ts';
+export type { Cashier, Cashout, PaymentProvider } from './cashier.face.ts';
 export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 
 const duePaymentsInterval_ms = 1000;
@@ -56,6 +56,7 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   return {
     cashier: {
       depositCount: (playerId) => countDeposits(database, playerId),
+      cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
       recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
     },
     workDuePayments,
