@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { allowPipelines } from './pipelined.ts';
 
 /** Repositories say which tables they use: `database.withTables<LedgerTables>()`. */
 export type Database = Kysely<Record<never, never>>;
@@ -33,10 +34,14 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'croupier-platform',
     types: { getTypeParser },
+    // Queries that do not wait for each other are sent at once.
+    pipeline: true,
   });
   // Idle connections fail when the server restarts; the pool replaces them.
   pool.on('error', onError);
   // So does one in the middle of a transaction; its next query says so, and nobody else listens.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+  allowPipelines(database, pool);
+  return database;
 };

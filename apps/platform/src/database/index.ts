@@ -2,4 +2,5 @@ export { openDatabase, type Database } from './database.ts';
 export { gather } from './gather.ts';
 export { newKey } from './keys.ts';
 export { migrate, type Migration } from './migrate.ts';
-export { brokenConstraint, databaseErrorCode, inTransaction } from './transaction.ts';
+export { inPipelinedTransaction, together, type Decided, type Statement } from './pipelined.ts';
+export { brokenConstraint, databaseErrorCode, inTransaction, lostRaces } from './transaction.ts';

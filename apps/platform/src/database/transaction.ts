@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /** Serialisation failure and deadlock: the work lost a race and may simply be done again. */
-const retried = new Set(['40001', '40P01']);
+export const lostRaces: readonly string[] = ['40001', '40P01'];
 
 export const databaseErrorCode = (error: unknown): string | null => {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
@@ -15,21 +15,23 @@ export const brokenConstraint = (error: unknown): string | null => {
   return typeof constraint === 'string' ? constraint : null;
 };
 
-/**
- * Runs work in one transaction and does it again when it lost a race. The work may run several times: it must
- * touch nothing but the database.
- */
-export const inTransaction = async <Result>(
-  database: Database,
-  work: (transaction: Database) => Promise<Result>,
-  attempts = 8,
-): Promise<Result> => {
+export type Retries = Readonly<{ races: readonly string[]; attempts: number }>;
+
+/** Does work again that lost a race: another commit came first, and the work may be right now. */
+export const retryRaces = async <Result>(work: () => Promise<Result>, { races, attempts }: Retries = { races: lostRaces, attempts: 8 }): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute(work);
+      return await work();
     } catch (error) {
-      if (attempt >= attempts || !retried.has(databaseErrorCode(error) ?? '')) throw error;
+      if (attempt >= attempts || !races.includes(databaseErrorCode(error) ?? '')) throw error;
       await sleep(Math.random() * 2 ** attempt);
     }
   }
 };
+
+/**
+ * Runs work in one transaction and does it again when it lost a race. The work may run several times: it must
+ * touch nothing but the database.
+ */
+export const inTransaction = <Result>(database: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> =>
+  retryRaces(() => database.transaction().execute(work));

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@croupier/contract/cashier';
-import type { Database } from '../../database/index.ts';
+import type { Statement } from '../../database/index.ts';
 import type { Applied, Companion, CompanionSession, Plan } from '../ledger/index.ts';
-import { insertPayment, lockPayments, setStatus, type PaymentRow } from './cashier.repository.ts';
+import { addPayment, changeStatus, lockPayments, type PaymentRow } from './cashier.repository.ts';
 
 /** What a transfer means for its payment. */
 export type PaymentStep =
@@ -15,7 +15,7 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
   private readonly inserts: PaymentRow[] = [];
   private readonly ends: Readonly<{ id: string; to: TransactionStatus; reason: string; at: Date }>[] = [];
 
-  constructor(private readonly database: Database, rows: readonly PaymentRow[]) {
+  constructor(rows: readonly PaymentRow[]) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -36,11 +36,8 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
     this.ends.push({ id: item.id, to: item.to, reason: item.reason, at });
   }
 
-  async save(): Promise<void> {
-    for (const row of this.inserts) {
-      if (!await insertPayment(this.database, row)) throw new Error(`A payment with the key of ${row.id} exists without its transfer`);
-    }
-    for (const { id, to, reason, at } of this.ends) await setStatus(this.database, id, to, reason, at);
+  save(): readonly Statement[] {
+    return [...this.inserts.map(addPayment), ...this.ends.map(changeStatus)];
   }
 }
 
@@ -48,5 +45,5 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
 export const paymentsCompanion: Companion<PaymentStep> = {
   name: 'payments',
   open: async (transaction, items) =>
-    new PaymentsSession(transaction, await lockPayments(transaction, items.flatMap((item) => (item.step === 'end' ? [item.id] : [])))),
+    new PaymentsSession(await lockPayments(transaction, items.flatMap((item) => (item.step === 'end' ? [item.id] : [])))),
 };

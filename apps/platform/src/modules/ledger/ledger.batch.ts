@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, newKey, type Database } from '../../database/index.ts';
+import { inPipelinedTransaction, lostRaces, newKey, together, type Database } from '../../database/index.ts';
 import type { AccountRef, Applied, Companion, CompanionSession, Leg, TransferOutcome, TransferRequest } from './ledger.face.ts';
 import {
-  accountKey, findEntries, findResolved, findTransfersById, findTransfersByKey, lockAccounts, writeChanges,
-  type LockedAccount, type StoredEntry, type StoredTransfer,
+  accountKey, findPendings, findTransfersByKey, lockAccounts, writeChanges, type LedgerChanges, type LockedAccount, type StoredTransfer, type WholeTransfer,
 } from './ledger.repository.ts';
 
 /** A movement on one account; the movements of a transfer sum to zero. */
@@ -25,18 +24,16 @@ export const hashRequest = ({ kind, legs, pending, resolves, content }: Transfer
 export const accountsOf = ({ legs, resolves, accounts = [] }: TransferRequest): readonly AccountRef[] =>
   [...legs.flatMap(({ from, to }) => [from, to]), ...(resolves?.as === 'posted' ? [resolves.to] : []), ...accounts];
 
-type PendingTransfer = Readonly<{ transfer: StoredTransfer; entries: readonly StoredEntry[] }>;
-
 /** The state a batch works on: read and locked at its begin, changed in memory, written at its end. */
 type Work = {
   readonly accountIds: ReadonlyMap<string, string>;
   readonly accounts: ReadonlyMap<string, LockedAccount>;
-  readonly pendings: ReadonlyMap<string, PendingTransfer>;
+  readonly pendings: ReadonlyMap<string, WholeTransfer>;
   readonly resolved: Set<string>;
   readonly at: Date;
   readonly known: Map<string, { hash: string; outcome: TransferOutcome }>;
   readonly transfers: StoredTransfer[];
-  readonly entries: (StoredEntry & { position: number })[];
+  readonly entries: LedgerChanges['entries'][number][];
   readonly changed: Set<LockedAccount>;
 };
 
@@ -67,8 +64,8 @@ const legMovements = (work: Work, legs: readonly Leg[]): readonly Movement[] => 
 
 const resolvingMovements = (work: Work, resolves: NonNullable<TransferRequest['resolves']>): readonly Movement[] | null => {
   const pending = work.pendings.get(resolves.transferId);
-  if (pending?.transfer.state !== 'pending' || work.resolved.has(resolves.transferId)) return null;
-  if (resolves.as === 'expired' && (!pending.transfer.expires_at || pending.transfer.expires_at > work.at)) return null;
+  if (pending?.state !== 'pending' || work.resolved.has(resolves.transferId)) return null;
+  if (resolves.as === 'expired' && (!pending.expires_at || pending.expires_at > work.at)) return null;
   if (resolves.as !== 'posted') return pending.entries.map(({ account_id, amount }) => ({ accountId: account_id, amount: -amount }));
   const destination = idOf(work, resolves.to);
   return pending.entries.filter(({ amount }) => amount > 0).flatMap(({ account_id, amount }) =>
@@ -125,34 +122,27 @@ const decide = (work: Work, request: TransferRequest, hash: string, session: Com
   return { status: 'applied', replayed: false, ...applied };
 };
 
-const replayed = (work: Work, transfer: StoredTransfer, entries: readonly StoredEntry[]): TransferOutcome => {
+const replayed = (work: Work, transfer: WholeTransfer): TransferOutcome => {
   if (transfer.state === 'refused') return { status: 'refused', reason: transfer.reason, replayed: true };
-  const balances = new Map(entries.map(({ account_id, balance_after }) => [account_id, balance_after]));
+  const balances = new Map(transfer.entries.map(({ account_id, balance_after }) => [account_id, balance_after]));
   return { status: 'applied', replayed: true, ...appliedWith(work, transfer.id, transfer.created_at, balances) };
-};
-
-const readPendings = async (transaction: Database, ids: readonly string[]): Promise<ReadonlyMap<string, PendingTransfer>> => {
-  if (ids.length === 0) return new Map();
-  const transfers = await findTransfersById(transaction, ids);
-  const entries = await findEntries(transaction, ids);
-  return new Map(transfers.map((transfer) => [transfer.id, { transfer, entries: entries.filter(({ transfer_id }) => transfer_id === transfer.id) }]));
 };
 
 const readWork = async (transaction: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date): Promise<Work> => {
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
-  const pendings = await readPendings(transaction, pendingIds);
-  const pendingAccounts = [...pendings.values()].flatMap(({ entries }) => entries.map(({ account_id }) => account_id));
-  const named = requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(accountKey(ref)) ?? ''));
-  // After the locks, not before: what another process has just committed on these accounts is seen.
-  const accounts = await lockAccounts(transaction, [...new Set([...named, ...pendingAccounts])]);
-  const stored = await findTransfersByKey(transaction, requests.map(({ key }) => key));
-  const entries = stored.length > 0 ? await findEntries(transaction, stored.map(({ id }) => id)) : [];
-  const resolved = new Set(pendingIds.length > 0 ? await findResolved(transaction, pendingIds) : []);
-  const work: Work = { accountIds, accounts, pendings, resolved, at, known: new Map(), transfers: [], entries: [], changed: new Set() };
-  for (const transfer of stored) {
-    const own = entries.filter(({ transfer_id }) => transfer_id === transfer.id);
-    work.known.set(transfer.key, { hash: transfer.request_hash, outcome: replayed(work, transfer, own) });
-  }
+  const named = new Set(requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(accountKey(ref)) ?? '')));
+  // The locks first: what another process has just committed on these accounts is seen by what is read behind them.
+  const [accounts, stored, pendings] = await together([
+    lockAccounts(transaction, [...named], pendingIds),
+    findTransfersByKey(transaction, requests.map(({ key }) => key)),
+    pendingIds.length > 0 ? findPendings(transaction, pendingIds) : Promise.resolve([]),
+  ]);
+  const work: Work = {
+    accountIds, accounts, pendings: new Map(pendings.map((pending) => [pending.id, pending])),
+    resolved: new Set(pendings.flatMap(({ id, is_resolved }) => (is_resolved ? [id] : []))),
+    at, known: new Map(), transfers: [], entries: [], changed: new Set(),
+  };
+  for (const transfer of stored) work.known.set(transfer.key, { hash: transfer.request_hash, outcome: replayed(work, transfer) });
   return work;
 };
 
@@ -161,10 +151,9 @@ type Sessions = ReadonlyMap<Companion<unknown>, CompanionSession<unknown>>;
 const openSessions = async (transaction: Database, requests: readonly TransferRequest[]): Promise<Sessions> => {
   const items = new Map<Companion<unknown>, unknown[]>();
   for (const { attachment } of requests) if (attachment) items.set(attachment.companion, [...(items.get(attachment.companion) ?? []), attachment.item]);
-  const sessions = new Map<Companion<unknown>, CompanionSession<unknown>>();
   const inOrder = [...items].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
-  for (const [companion, own] of inOrder) sessions.set(companion, await companion.open(transaction, own));
-  return sessions;
+  const opened = await together(inOrder.map(async ([companion, own]) => [companion, await companion.open(transaction, own)] as const));
+  return new Map(opened);
 };
 
 const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): TransferOutcome => {
@@ -177,6 +166,9 @@ const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): Tr
   return outcome;
 };
 
+/** Beside the races every transaction may lose: another process has just used a key, or written a row, that was free when this one looked. */
+const retries = { races: [...lostRaces, '23505'], attempts: 5 };
+
 /**
  * Applies or refuses each request, in order, in one transaction. Correct beside other processes that do the same:
  * accounts are locked in the database, and a key is unique there.
@@ -184,14 +176,13 @@ const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): Tr
 export const writeBatch = async (
   database: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date,
 ): Promise<readonly TransferOutcome[]> => {
-  const { outcomes, sessions } = await inTransaction(database, async (transaction) => {
-    const work = await readWork(transaction, requests, accountIds, at);
-    const opened = await openSessions(transaction, requests.filter(({ key }) => !work.known.has(key)));
+  const { outcomes, sessions } = await inPipelinedTransaction(database, async (transaction) => {
+    const [work, opened] = await together([readWork(transaction, requests, accountIds, at), openSessions(transaction, requests)]);
     const decided = requests.map((request) => decideOne(work, opened, request));
-    if (work.transfers.length > 0) await writeChanges(transaction, { transfers: work.transfers, entries: work.entries, accounts: [...work.changed] });
-    for (const session of opened.values()) await session.save();
-    return { outcomes: decided, sessions: opened };
-  });
+    const ownWrites = work.transfers.length > 0 ? [writeChanges({ transfers: work.transfers, entries: work.entries, accounts: [...work.changed] })] : [];
+    const writes = [...ownWrites, ...[...opened.values()].flatMap((session) => session.save())];
+    return { result: { outcomes: decided, sessions: opened }, writes };
+  }, retries);
   for (const session of sessions.values()) session.committed?.();
   return outcomes;
 };

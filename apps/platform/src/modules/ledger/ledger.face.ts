@@ -1,5 +1,5 @@
 import type { Currency } from '@croupier/money';
-import type { Database } from '../../database/index.ts';
+import type { Database, Statement } from '../../database/index.ts';
 
 /** The balances a player has. */
 export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const;
@@ -31,10 +31,15 @@ export type Applied = Readonly<{
 
 /**
  * A domain's own record of its transfers, written in the same transaction. A batch opens it once for all its items;
- * the session reads and locks what it decides by, decides items one by one in their order, and saves once.
+ * the session reads and locks what it decides by, decides items one by one in their order, and says once what to write.
+ * Everybody waits for a batch: a companion should wait for the database once when it opens, and never when it saves.
  */
 export interface Companion<Item> {
   readonly name: string;
+  /**
+   * The items are all of the batch, those included whose transfer is known and of which nothing will be asked. What is read before
+   * the first await travels with the ledger's own reading, behind its locks; further waits are allowed and cost a way each.
+   */
   open(transaction: Database, items: readonly Item[]): Promise<CompanionSession<Item>>;
 }
 
@@ -42,7 +47,11 @@ export interface CompanionSession<Item> {
   /** Goes ahead with the request's legs (null), with others, or refuses for good. */
   decide(item: Item): Plan | null;
   applied(item: Item, applied: Applied): void;
-  save(): Promise<void>;
+  /**
+   * The statements that write what was decided, after the ledger's own rows; they travel with the commit. One that must not go through
+   * has to fail (a constraint, an exception of the database): nothing looks at their results.
+   */
+  save(): readonly Statement[];
   /** The transaction is safe; nothing here may fail it any more. */
   committed?(): void;
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../database/index.ts';
+import { newKey, type Database, type Statement } from '../../database/index.ts';
 import { playerAccounts, type AccountRef, type PlayerAccount } from './ledger.face.ts';
 
 const houseOwner = '00000000-0000-0000-0000-000000000000';
@@ -8,7 +8,7 @@ const houseOwner = '00000000-0000-0000-0000-000000000000';
 export const accountKey = ({ owner, code, currency }: AccountRef): string => `${owner} ${code} ${currency}`;
 
 export type LockedAccount = { id: string; balance: number; mayBeNegative: boolean };
-export type StoredEntry = Readonly<{ transfer_id: string; account_id: string; amount: number; balance_after: number }>;
+export type StoredEntry = Readonly<{ account_id: string; amount: number; balance_after: number }>;
 export type TransferState = 'posted' | 'pending' | 'voided' | 'expired' | 'refused';
 export type StoredTransfer = Readonly<{
   id: string; key: string; request_hash: string; kind: string; state: TransferState; reason: string;
@@ -35,40 +35,40 @@ export const ensureAccounts = async (database: Database, refs: readonly AccountR
   return new Map(rows.map(({ id, owner_id, code, currency }) => [`${owner_id === houseOwner ? 'house' : owner_id} ${code} ${currency}`, id]));
 };
 
-/** Locks accounts in the order of their ids, so that two batches never wait for each other crosswise. */
-export const lockAccounts = async (transaction: Database, ids: readonly string[]): Promise<Map<string, LockedAccount>> => {
+/** Locks accounts in the order of their ids, so that two batches never wait for each other crosswise; and with them those of pending transfers. */
+export const lockAccounts = async (transaction: Database, ids: readonly string[], pendingIds: readonly string[]): Promise<Map<string, LockedAccount>> => {
+  // Entries never change: those of a transfer somebody knows are seen without a lock.
+  const ofPendings = pendingIds.length > 0 ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))` : sql``;
   const { rows } = await sql<{ id: string; balance: number; may_be_negative: boolean }>`
-    select id, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[]) order by id for update`.execute(transaction);
+    select id, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[])${ofPendings} order by id for update`.execute(transaction);
   return new Map(rows.map(({ id, balance, may_be_negative }) => [id, { id, balance, mayBeNegative: may_be_negative }]));
 };
 
-export const findTransfersByKey = async (transaction: Database, keys: readonly string[]): Promise<readonly StoredTransfer[]> =>
-  (await sql<StoredTransfer>`select * from ledger_transfers where key = any(${keys}::text[])`.execute(transaction)).rows;
+/** A transfer with its entries in their order. */
+export type WholeTransfer = StoredTransfer & Readonly<{ entries: readonly StoredEntry[] }>;
 
-export const findTransfersById = async (transaction: Database, ids: readonly string[]): Promise<readonly StoredTransfer[]> =>
-  (await sql<StoredTransfer>`select * from ledger_transfers where id = any(${ids}::uuid[])`.execute(transaction)).rows;
+const entriesOf = sql`coalesce((select json_agg(json_build_object('account_id', e.account_id, 'amount', e.amount, 'balance_after', e.balance_after) order by e.position)
+  from ledger_entries e where e.transfer_id = t.id), '[]') as entries`;
 
-/** Which of the pending transfers are resolved already. */
-export const findResolved = async (transaction: Database, pendingIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ resolves_id: string }>`
-    select resolves_id from ledger_transfers where resolves_id = any(${pendingIds}::uuid[])`.execute(transaction);
-  return new Set(rows.map(({ resolves_id }) => resolves_id));
-};
+export const findTransfersByKey = async (transaction: Database, keys: readonly string[]): Promise<readonly WholeTransfer[]> =>
+  (await sql<WholeTransfer>`select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(transaction)).rows;
 
-export const findEntries = async (transaction: Database, transferIds: readonly string[]): Promise<readonly StoredEntry[]> =>
-  (await sql<StoredEntry>`select transfer_id, account_id, amount, balance_after from ledger_entries
-    where transfer_id = any(${transferIds}::uuid[]) order by transfer_id, position`.execute(transaction)).rows;
+/** Transfers by their ids; and whether something has resolved them. */
+export const findPendings = async (transaction: Database, ids: readonly string[]): Promise<readonly (WholeTransfer & Readonly<{ is_resolved: boolean }>)[]> =>
+  (await sql<WholeTransfer & Readonly<{ is_resolved: boolean }>>`
+    select t.*, ${entriesOf}, exists (select 1 from ledger_transfers r where r.resolves_id = t.id) as is_resolved
+    from ledger_transfers t where t.id = any(${ids}::uuid[])`.execute(transaction)).rows;
 
 export type LedgerChanges = Readonly<{
   transfers: readonly StoredTransfer[];
-  entries: readonly (StoredEntry & { position: number })[];
+  entries: readonly (StoredEntry & Readonly<{ transfer_id: string; position: number }>)[];
   /** Accounts with their new balances. */
   accounts: readonly LockedAccount[];
 }>;
 
-/** Writes what a batch decided, in one statement: every way to the database and back is a wait for all that comes after. */
-export const writeChanges = async (transaction: Database, { transfers, entries, accounts }: LedgerChanges): Promise<void> => {
-  await sql`with new_transfers as (
+/** Writes what a batch decided. */
+export const writeChanges = ({ transfers, entries, accounts }: LedgerChanges): Statement => sql`
+    with new_transfers as (
       insert into ledger_transfers (id, key, request_hash, kind, state, reason, resolves_id, expires_at, created_at)
       select * from unnest(${transfers.map(({ id }) => id)}::uuid[], ${transfers.map(({ key }) => key)}::text[],
         ${transfers.map(({ request_hash }) => request_hash)}::text[], ${transfers.map(({ kind }) => kind)}::text[],
@@ -83,8 +83,7 @@ export const writeChanges = async (transaction: Database, { transfers, entries, 
     )
     update ledger_accounts a set balance = changed.balance
     from unnest(${accounts.map(({ id }) => id)}::uuid[], ${accounts.map(({ balance }) => balance)}::bigint[]) as changed (id, balance)
-    where a.id = changed.id`.execute(transaction);
-};
+    where a.id = changed.id`;
 
 /** Pending transfers whose time is over and that nothing has resolved. */
 export const findExpired = async (database: Database, at: Date, limit: number): Promise<readonly string[]> => {

@@ -9,14 +9,14 @@ import { createGameCallbacks } from './callbacks.service.ts';
 import type { GameProvider } from './game-provider.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
 import { createRoundsCompanion } from './rounds.companion.ts';
-import type { GameLookup, SettledRound, Wallet } from './wallet.face.ts';
+import type { GameLookup, RoundEnd, Wallet } from './wallet.face.ts';
 import { walletMigrations } from './wallet.migrations.ts';
 import { findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export { createSandboxGameProvider, type GameProvider } from './game-provider.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
-export type { GameLookup, PlayableGame, SettledRound, Wallet } from './wallet.face.ts';
+export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.face.ts';
 
 export type WalletModuleOptions = Readonly<{
   database: Database;
@@ -37,8 +37,8 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{
   recordRound: (round: RecordedRound) => Promise<void>;
 }> => {
   const { database, ledger, accounts, providerSecret, now, log } = options;
-  const listeners = new Set<(round: SettledRound) => void>();
-  const tell = (rounds: readonly SettledRound[]): void => {
+  const listeners = new Set<(round: RoundEnd) => void>();
+  const tell = (rounds: readonly RoundEnd[]): void => {
     for (const round of rounds) for (const listener of listeners) {
       try {
         listener(round);

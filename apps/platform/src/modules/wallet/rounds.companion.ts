@@ -1,9 +1,9 @@
 import type { Currency } from '@croupier/money';
-import { newKey, type Database } from '../../database/index.ts';
+import { newKey, together, type Statement } from '../../database/index.ts';
 import { houseAccount, playerAccount, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
-import type { SettledRound } from './wallet.face.ts';
+import type { RoundEnd } from './wallet.face.ts';
 import {
-  advanceFeed, findTransactions, insertTransactions, lockRounds, saveRounds, setRolledBack, settledOf, type RoundRow, type TransactionRow,
+  findTransactions, insertTransactions, lockRounds, saveRounds, setRolledBack, settledOf, type RoundRow, type TransactionRow,
 } from './wallet.repository.ts';
 
 type Call = Readonly<{ requestId: string; playerId: string; currency: Currency }>;
@@ -32,8 +32,7 @@ class RoundsSession implements CompanionSession<GameCall> {
   private readonly taken: string[] = [];
 
   constructor(
-    private readonly database: Database,
-    private readonly told: (rounds: readonly SettledRound[]) => void,
+    private readonly told: (rounds: readonly RoundEnd[]) => void,
     rounds: readonly RoundRow[],
     transactions: readonly TransactionRow[],
   ) {
@@ -59,15 +58,12 @@ class RoundsSession implements CompanionSession<GameCall> {
     this.added.push(row);
   }
 
-  async save(): Promise<void> {
-    const settled = this.settled();
-    if (settled.length > 0) {
-      const last = await advanceFeed(this.database, settled.length);
-      settled.forEach((round, index) => { round.position = last - settled.length + 1 + index; });
-    }
-    if (this.changed.size > 0) await saveRounds(this.database, [...this.changed]);
-    if (this.added.length > 0) await insertTransactions(this.database, this.added);
-    if (this.taken.length > 0) await setRolledBack(this.database, this.taken);
+  save(): readonly Statement[] {
+    return [
+      ...(this.changed.size > 0 ? [saveRounds([...this.changed])] : []),
+      ...(this.added.length > 0 ? [insertTransactions(this.added)] : []),
+      ...(this.taken.length > 0 ? [setRolledBack(this.taken)] : []),
+    ];
   }
 
   committed(): void {
@@ -140,12 +136,14 @@ class RoundsSession implements CompanionSession<GameCall> {
 }
 
 /** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
-export const createRoundsCompanion = (told: (rounds: readonly SettledRound[]) => void): Companion<GameCall> => ({
+export const createRoundsCompanion = (told: (rounds: readonly RoundEnd[]) => void): Companion<GameCall> => ({
   name: 'game-rounds',
   open: async (transaction, calls) => {
-    const transactions = await findTransactions(transaction, calls.map((call) => (call.kind === 'rollback' ? call.originalRequestId : call.requestId)));
     const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
-    const ids = transactions.flatMap(({ round_id }) => (round_id ? [round_id] : []));
-    return new RoundsSession(transaction, told, await lockRounds(transaction, names, ids), transactions);
+    const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
+    const [transactions, rounds] = await together([
+      findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]), lockRounds(transaction, names, originals),
+    ]);
+    return new RoundsSession(told, rounds, transactions);
   },
 });

@@ -15,6 +15,9 @@ export type SettledRound = Readonly<{
   settledAt: Date;
 }>;
 
+/** A round that was settled just now; its position is read with it from the feed. */
+export type RoundEnd = Omit<SettledRound, 'position'>;
+
 /** The public face of the wallet module. */
 export type Wallet = Readonly<{
   /**
@@ -23,7 +26,7 @@ export type Wallet = Readonly<{
    */
   roundsSince: (position: number, limit: number) => Promise<readonly SettledRound[]>;
   /** Tells of rounds this process settled, after their commit: a hint to look, not a record. @returns how to stop. */
-  onRoundSettled: (listener: (round: SettledRound) => void) => () => void;
+  onRoundSettled: (listener: (round: RoundEnd) => void) => () => void;
 }>;
 
 /** What the wallet needs to know of a game; the catalogue supplies it. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
-import type { Database } from '../../database/index.ts';
+import type { Database, Statement } from '../../database/index.ts';
 import type { SettledRound } from './wallet.face.ts';
 
 export type SessionRow = Readonly<{ id: string; playerId: string; game: string; currency: Currency; createdAt: Date }>;
@@ -31,51 +31,54 @@ export const findTransactions = async (transaction: Database, requestIds: readon
 
 export type RoundName = Readonly<{ playerId: string; game: string; providerRound: string }>;
 
-/** Locks rounds by what the provider calls them or by their ids. */
-export const lockRounds = async (transaction: Database, names: readonly RoundName[], ids: readonly string[]): Promise<readonly RoundRow[]> =>
-  (await sql<RoundRow>`select * from game_rounds where id in (
+/** Locks rounds by what the provider calls them or by the requests that played them. */
+export const lockRounds = async (transaction: Database, names: readonly RoundName[], requestIds: readonly string[]): Promise<readonly RoundRow[]> => {
+  const ofRequests = requestIds.length > 0 ? sql` union select round_id from game_transactions where request_id = any(${requestIds}::uuid[])` : sql``;
+  return (await sql<RoundRow>`select * from game_rounds where id in (
       select r.id from game_rounds r join unnest(${names.map(({ playerId }) => playerId)}::uuid[], ${names.map(({ game }) => game)}::text[],
-        ${names.map(({ providerRound }) => providerRound)}::text[]) as wanted (player_id, game, provider_round) using (player_id, game, provider_round)
-      union select unnest(${ids}::uuid[]))
+        ${names.map(({ providerRound }) => providerRound)}::text[]) as wanted (player_id, game, provider_round) using (player_id, game, provider_round)${ofRequests})
     order by id for update`.execute(transaction)).rows;
-
-/** Takes the next positions of the feed. @returns the last one. */
-export const advanceFeed = async (transaction: Database, count: number): Promise<number> => {
-  const { rows } = await sql<{ position: number }>`update game_round_feed set position = position + ${count} where id = 1 returning position`.execute(transaction);
-  const position = rows[0]?.position;
-  if (position === undefined) throw new Error('The feed of rounds has lost its row');
-  return position;
 };
 
-export const saveRounds = async (transaction: Database, rounds: readonly RoundRow[]): Promise<void> => {
+/** Writes rounds; those that are settled take the next positions of the feed, in the order given. */
+export const saveRounds = (rounds: readonly RoundRow[]): Statement => {
   const column = <Name extends keyof RoundRow>(name: Name) => rounds.map((round) => round[name]);
-  await sql`insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, status, position, created_at, settled_at)
-    select * from unnest(${column('id')}::uuid[], ${column('player_id')}::uuid[], ${column('game')}::text[], ${column('provider_round')}::text[],
+  let settled = 0;
+  const places = rounds.map(({ status }) => (status === 'settled' ? (settled += 1) : null));
+  // The feed's row stays locked until the commit; without it (the table holds one row) nothing is written, and the round's transactions fail.
+  const feed = settled > 0
+    ? sql`update game_round_feed set position = position + ${settled} where id = 1 returning position - ${settled} as position`
+    : sql`select null::bigint as position`;
+  return sql`with feed as (${feed})
+    insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, status, position, created_at, settled_at)
+    select given.id, player_id, game, provider_round, currency, stake, payout, status, feed.position + place, created_at, settled_at
+    from feed, unnest(${column('id')}::uuid[], ${column('player_id')}::uuid[], ${column('game')}::text[], ${column('provider_round')}::text[],
       ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('status')}::text[],
-      ${column('position')}::bigint[], ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])
+      ${places}::bigint[], ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])
+      as given (id, player_id, game, provider_round, currency, stake, payout, status, place, created_at, settled_at)
     on conflict (id) do update set stake = excluded.stake, payout = excluded.payout, status = excluded.status, position = excluded.position,
-      settled_at = excluded.settled_at`.execute(transaction);
+      settled_at = excluded.settled_at`;
 };
 
-export const insertTransactions = async (transaction: Database, rows: readonly TransactionRow[]): Promise<void> => {
+export const insertTransactions = (rows: readonly TransactionRow[]): Statement => {
   const column = <Name extends keyof TransactionRow>(name: Name) => rows.map((row) => row[name]);
-  await sql`insert into game_transactions (request_id, kind, player_id, round_id, amount, transfer_id, original_request_id, is_rolled_back, created_at)
+  return sql`insert into game_transactions (request_id, kind, player_id, round_id, amount, transfer_id, original_request_id, is_rolled_back, created_at)
     select * from unnest(${column('request_id')}::uuid[], ${column('kind')}::text[], ${column('player_id')}::uuid[], ${column('round_id')}::uuid[],
       ${column('amount')}::bigint[], ${column('transfer_id')}::uuid[], ${column('original_request_id')}::uuid[], ${column('is_rolled_back')}::boolean[],
-      ${column('created_at')}::timestamptz[])`.execute(transaction);
+      ${column('created_at')}::timestamptz[])`;
 };
 
-export const setRolledBack = async (transaction: Database, requestIds: readonly string[]): Promise<void> => {
-  await sql`update game_transactions set is_rolled_back = true where request_id = any(${requestIds}::uuid[])`.execute(transaction);
-};
+export const setRolledBack = (requestIds: readonly string[]): Statement =>
+  sql`update game_transactions set is_rolled_back = true where request_id = any(${requestIds}::uuid[])`;
 
-export const settledOf = (round: RoundRow): SettledRound => ({
-  id: round.id, position: round.position ?? 0, playerId: round.player_id, game: round.game, stake: round.stake, payout: round.payout,
+export const settledOf = (round: RoundRow): Omit<SettledRound, 'position'> => ({
+  id: round.id, playerId: round.player_id, game: round.game, stake: round.stake, payout: round.payout,
   currency: round.currency, settledAt: round.settled_at ?? round.created_at,
 });
 
 export const findSettledSince = async (database: Database, position: number, limit: number): Promise<readonly SettledRound[]> =>
-  (await sql<RoundRow>`select * from game_rounds where position > ${position} order by position limit ${limit}`.execute(database)).rows.map(settledOf);
+  (await sql<RoundRow>`select * from game_rounds where position > ${position} order by position limit ${limit}`.execute(database)).rows
+    .map((round) => ({ ...settledOf(round), position: round.position ?? 0 }));
 
 export const findHistory = async (database: Database, playerId: string, offset: number, count: number): Promise<Readonly<{ rounds: readonly RoundRow[]; total: number }>> => {
   const { rows } = await sql<RoundRow>`select * from game_rounds where player_id = ${playerId} order by id desc offset ${offset} limit ${count}`.execute(database);

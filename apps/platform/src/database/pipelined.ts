@@ -1,0 +1,118 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type CompiledQuery, type DatabaseConnection, type QueryResult, type RawBuilder } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { retryRaces, type Retries } from './transaction.ts';
+
+/** A statement that is not sent yet. */
+export type Statement = RawBuilder<unknown>;
+
+/** What a transaction comes to: its result, and what it writes to get there. */
+export type Decided<Result> = Readonly<{ result: Result; writes: readonly Statement[] }>;
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** Lets transactions of this database be pipelined. The pool's connections must be able to. */
+export const allowPipelines = (database: Database, pool: pg.Pool): void => void pools.set(database, pool);
+
+/** Statements are planned once per connection; beyond this many different ones the rest is planned every time. */
+const maxPrepared = 200;
+const preparedNames = new Map<string, string>();
+
+const preparedName = (text: string): string | undefined => {
+  const known = preparedNames.get(text);
+  if (known || preparedNames.size >= maxPrepared) return known;
+  const name = `pipelined_${preparedNames.size + 1}`;
+  preparedNames.set(text, name);
+  return name;
+};
+
+class PipelinedConnection implements DatabaseConnection {
+  private readonly client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+  }
+
+  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const name = preparedName(text);
+    const { rows } = await this.client.query({ text, values: [...parameters], ...(name ? { name } : {}) });
+    return { rows };
+  }
+
+  streamQuery(): never {
+    throw new Error('A pipelined connection does not stream');
+  }
+}
+
+/** Sends every query at once, behind those that are on their way. */
+const openPipeline = (client: pg.PoolClient): Database => {
+  const connection = new PipelinedConnection(client);
+  const unsupported = async (): Promise<never> => {
+    throw new Error('A pipelined transaction holds no other');
+  };
+  return new Kysely<Record<never, never>>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createDriver: () => ({
+        init: async () => {},
+        acquireConnection: async () => connection,
+        releaseConnection: async () => {},
+        beginTransaction: unsupported,
+        commitTransaction: unsupported,
+        rollbackTransaction: unsupported,
+        destroy: async () => {},
+      }),
+    },
+  });
+};
+
+const pipelines = new WeakMap<pg.PoolClient, Database>();
+
+/** One object for each transaction, so that it can stand for it. */
+const transactionOn = (client: pg.PoolClient): Database => {
+  const pipeline = pipelines.get(client) ?? openPipeline(client);
+  pipelines.set(client, pipeline);
+  return pipeline.withoutPlugins();
+};
+
+/** Waits for all even when one fails, so that nothing is on its way any more; then fails as the first that failed. */
+export const together = async <const Running extends readonly Promise<unknown>[]>(running: Running) => {
+  await Promise.allSettled(running);
+  return Promise.all(running);
+};
+
+const runOnce = async <Result>(pool: pg.Pool, work: (transaction: Database) => Promise<Decided<Result>>): Promise<Result> => {
+  const client = await pool.connect();
+  let unusable: Error | undefined;
+  try {
+    const transaction = transactionOn(client);
+    const [, { result, writes }] = await together([client.query('begin'), work(transaction)]);
+    // Once a statement has failed the database takes no other of the transaction, and ends it by a rollback where it reads `commit`.
+    await together([...writes, sql`commit`].map((statement) => statement.execute(transaction)));
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => {
+      unusable = reason instanceof Error ? reason : new Error(String(reason));
+    });
+    throw error;
+  } finally {
+    client.release(unusable);
+  }
+};
+
+/**
+ * Runs work in one transaction with as few ways to the database and back as it has waits: what it reads without awaiting
+ * in between travels together, in its order, and what it writes travels with the commit. Every statement sees what was
+ * committed before it began, so that one sent behind a lock sees what its holder wrote.
+ *
+ * Work that lost a race is done again: it may run several times, and must touch nothing but the database.
+ */
+export const inPipelinedTransaction = <Result>(
+  database: Database, work: (transaction: Database) => Promise<Decided<Result>>, retries?: Retries,
+): Promise<Result> => {
+  const pool = pools.get(database);
+  if (!pool) throw new Error('This database was not opened for pipelines');
+  return retryRaces(() => runOnce(pool, work), retries);
+};
