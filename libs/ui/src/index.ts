@@ -77,7 +77,21 @@ export {
   type PageHeaderProps,
   type StackProps,
 } from './layout/index.ts';
-export { HeroCarousel, Image, imageAddress, Row, type HeroCarouselProps, type HeroSlide, type ImageProps, type RowProps } from './media/index.ts';
+export {
+  Hero,
+  HeroCarousel,
+  Image,
+  imageAddress,
+  PictureCard,
+  PictureCardSkeleton,
+  Row,
+  type HeroCarouselProps,
+  type HeroProps,
+  type HeroSlide,
+  type ImageProps,
+  type PictureCardProps,
+  type RowProps,
+} from './media/index.ts';
 export {
   Breadcrumb,
   Chip,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Breadcrumb, Card, Container, ErrorState, Skeleton } from '@croupier/ui';
-import { Hero } from '../../features/hero/index.ts';
+import { Breadcrumb, Card, Container, ErrorState, Hero, Skeleton } from '@croupier/ui';
 import { $offers, OfferAction, OfferConditions, OfferRewards, offersRetried } from '../../features/offers/index.ts';
 import { $offer } from './offer.page.model.ts';
 import styles from './offer-page.module.css';

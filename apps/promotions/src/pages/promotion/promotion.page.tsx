@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { safePath } from '@croupier/navigation';
-import { Badge, Breadcrumb, Card, Cluster, Container, DateTime, ErrorState, LinkButton, Notice, Row, Skeleton } from '@croupier/ui';
+import { Badge, Breadcrumb, Card, Cluster, Container, DateTime, ErrorState, Hero, LinkButton, Notice, Row, Skeleton } from '@croupier/ui';
 import { ContentBlocks } from '../../features/content-blocks/index.ts';
-import { Hero } from '../../features/hero/index.ts';
 import { PromotionCard } from '../../features/promotion-card/index.ts';
 import { $isPromotionFailed, $otherPromotions, $promotion, promotionRetried } from './promotion.page.model.ts';
 import styles from './promotion-page.module.css';
