@@ -64,6 +64,7 @@ export {
 export { GameCard, GameCardSkeleton, GameGrid, type GameCardBadge, type GameCardProps } from './game/index.ts';
 export { Icon, iconNames, isIconName, spriteUrl, type IconName, type IconProps } from './icons/index.ts';
 export {
+  ContentBlocks,
   Card,
   Cluster,
   Container,
@@ -74,6 +75,7 @@ export {
   Stack,
   VisuallyHidden,
   type CardProps,
+  type ContentBlock,
   type PageHeaderProps,
   type StackProps,
 } from './layout/index.ts';

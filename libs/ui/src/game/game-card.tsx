@@ -2,7 +2,6 @@ import { Link } from '@croupier/router';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type PointerEvent, type ReactNode } from 'react';
 import { LinkButton } from '../action/link-button.tsx';
-import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { Image } from '../media/image.tsx';
 import styles from './game-card.module.css';
@@ -62,7 +61,7 @@ export const GameCard = ({ name, provider, to, image, dominantColor, shape = 'po
           </ul>
         )}
         {onFavouriteToggle && (
-          <IconButton className={cx(styles.favourite, isFavourite && styles.kept)} size="s" icon="heart" filled={isFavourite} label={t`Favourite: ${name}`} aria-pressed={isFavourite} onClick={onFavouriteToggle} />
+          <button type="button" className={cx(styles.favourite, isFavourite && styles.kept)} aria-label={t`Favourite: ${name}`} aria-pressed={isFavourite} onClick={onFavouriteToggle} />
         )}
       </div>
       <Link to={to} className={styles.link}>

@@ -1,6 +1,6 @@
 import { Link } from '@croupier/router';
 import { useLingui } from '@lingui/react/macro';
-import { Children, useId, type ReactNode } from 'react';
+import { Children, useId, useState, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icons/index.ts';
@@ -21,11 +21,21 @@ export type RowProps = Readonly<{
   className?: string | undefined;
 }>;
 
-/** Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. */
+/** A screenful on a wide screen and what peeps in behind it. */
+const drawnFirst = 10;
+
+/**
+ * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long row is
+ * drawn when somebody turns to it: on a page of many rows most of them never are.
+ */
 export const Row = ({ title, icon, to, count, itemWidth = 'clamp(132px, 15vw, 184px)', children, className }: RowProps) => {
   const { t } = useLingui();
   const id = useId();
-  const { ref, canGoBack, canGoOn, back, on, onKeyDown } = useScrollRow(Children.count(children));
+  const [isWhole, setWhole] = useState(false);
+  const drawWhole = () => setWhole(true);
+  const items = Children.toArray(children);
+  const drawn = isWhole ? items : items.slice(0, drawnFirst);
+  const { ref, canGoBack, canGoOn, back, on, onKeyDown } = useScrollRow(drawn.length, drawWhole);
   const heading = (
     <>
       {icon && <Icon className={styles.icon} name={icon} size={22} />}
@@ -33,7 +43,7 @@ export const Row = ({ title, icon, to, count, itemWidth = 'clamp(132px, 15vw, 18
     </>
   );
   return (
-    <section aria-labelledby={id} className={cx(styles.row, className)}>
+    <section aria-labelledby={id} className={cx(styles.row, className)} onPointerEnter={drawWhole} onFocus={drawWhole}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>{to ? <Link to={to} className={styles.link}>{heading}</Link> : heading}</h2>
         <div className={styles.tools}>
@@ -45,7 +55,7 @@ export const Row = ({ title, icon, to, count, itemWidth = 'clamp(132px, 15vw, 18
         </div>
       </header>
       <ul ref={ref} id={`${id}-items`} className={styles.items} style={{ gridAutoColumns: itemWidth }} onKeyDown={onKeyDown}>
-        {Children.map(children, (child) => <li className={styles.item}>{child}</li>)}
+        {Children.map(drawn, (child) => <li className={styles.item}>{child}</li>)}
       </ul>
     </section>
   );

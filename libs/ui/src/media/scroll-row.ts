@@ -14,9 +14,13 @@ const isRightToLeft = (element: Element): boolean => getComputedStyle(element).d
 /** A distance along the line of reading as `scrollLeft` counts it, which grows towards the right in every language. */
 const towards = (element: Element, distance: number): number => (isRightToLeft(element) ? -distance : distance);
 
-/** Moving through a row that scrolls: by a screenful with arrows beside it, from item to item with the keyboard's. */
-export const useScrollRow = (count: number): ScrollRow => {
+/**
+ * Moving through a row that scrolls: by a screenful with arrows beside it, from item to item with the keyboard's.
+ * `onMoreSeen`: it has been moved, or is wider than what is in it.
+ */
+export const useScrollRow = (count: number, onMoreSeen: () => void): ScrollRow => {
   const ref = useRef<HTMLUListElement>(null);
+  const moreSeen = useRef(onMoreSeen);
   const [ends, setEnds] = useState({ start: true, end: true });
 
   useEffect(() => {
@@ -25,13 +29,15 @@ export const useScrollRow = (count: number): ScrollRow => {
     const measure = () => {
       // Right-to-left rows count from zero downwards.
       const passed = Math.abs(row.scrollLeft);
+      if (passed > 0 || row.clientWidth >= row.scrollWidth) moreSeen.current();
       const next = { start: passed < 4, end: passed + row.clientWidth >= row.scrollWidth - 4 };
       setEnds((known) => (known.start === next.start && known.end === next.end ? known : next));
     };
-    measure();
     row.addEventListener('scroll', measure, { passive: true });
+    // It speaks up once at first, after the layout; asking here would force one, and that of a row nobody sees yet.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
-    observer?.observe(row);
+    if (observer) observer.observe(row);
+    else measure();
     return () => {
       row.removeEventListener('scroll', measure);
       observer?.disconnect();

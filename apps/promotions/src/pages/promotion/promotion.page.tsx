@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { safePath } from '@croupier/navigation';
-import { Badge, Breadcrumb, Card, Cluster, Container, DateTime, ErrorState, Hero, LinkButton, Notice, Row, Skeleton } from '@croupier/ui';
-import { ContentBlocks } from '../../features/content-blocks/index.ts';
+import { Badge, Breadcrumb, Card, Cluster, Container, ContentBlocks, DateTime, ErrorState, Hero, LinkButton, Notice, Row, Skeleton } from '@croupier/ui';
 import { PromotionCard } from '../../features/promotion-card/index.ts';
 import { $isPromotionFailed, $otherPromotions, $promotion, promotionRetried } from './promotion.page.model.ts';
 import styles from './promotion-page.module.css';

@@ -1,8 +1,7 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
-import { Container, ErrorState, PageHeader, Skeleton, Stack } from '@croupier/ui';
+import { Container, ContentBlocks, ErrorState, PageHeader, Skeleton, Stack } from '@croupier/ui';
 import { $content, $isContentFailed, contentRetried } from './content.page.model.ts';
-import { ContentBlocks } from './content-blocks.tsx';
 import styles from './content.module.css';
 
 /** A page that the CMS holds: terms, questions and answers, about us. */

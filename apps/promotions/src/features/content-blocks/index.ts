@@ -1,1 +1,0 @@
-export { ContentBlocks } from './content-blocks.tsx';
