@@ -1,3 +1,4 @@
+import type { Method } from '@croupier/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
@@ -8,8 +9,10 @@ import { createAuthModule, type Auth } from './auth/index.ts';
 import { createCashierModule, createSandboxPaymentProvider, type Cashier } from './cashier/index.ts';
 import { createDemoModule } from './demo/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
+import { noBonusGrants } from './loyalty/index.ts';
 import { createMessagesModule, createSandboxMessageProvider } from './messages/index.ts';
 import { createSite, type SiteDomains } from './site.ts';
+import { createVisitorModules } from './visitors.ts';
 import { createSandboxGameProvider, createWalletModule, type Wallet } from './wallet/index.ts';
 
 /** What every module may be given. */
@@ -33,7 +36,7 @@ export type Domains = Readonly<SiteDomains & {
   workDuePayments: () => Promise<unknown>;
 }>;
 
-export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains: Domains; resolveSession: ResolveSession }>;
+export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains: Domains; resolveSession: ResolveSession; /** Refuses a call while the site is closed. */ admit: (method: Method) => Promise<void> }>;
 
 /** Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and starts. */
 export const composeModules = ({ config, database, now, fetch, limiter, log }: ModuleOptions): Composition => {
@@ -54,13 +57,17 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
     provider: createSandboxPaymentProvider(provider(config.paymentProviderSecret)), providerSecret: config.paymentProviderSecret,
     reviewSeconds: config.withdrawalReviewSeconds, reconcileSeconds: config.paymentReconcileSeconds,
   });
-  const { modules: siteModules, domains: siteDomains } = site.compose({ accounts, ledger, wallet, depositCount: cashier.depositCount });
+  const { modules: siteModules, domains: siteDomains } = site.compose({
+    accounts, ledger, wallet, depositCount: cashier.depositCount, cashouts: cashier.cashouts, bonusGrants: noBonusGrants,
+  });
+  const visitorModules = createVisitorModules({ database, content: site.content, accounts, messages, depositCount: cashier.depositCount, limiter, now, log });
   const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
     .items.map(({ sysname }) => sysname);
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {
-    modules: [ledgerModule, accountsModule, messagesModule, authModule, walletModule, cashierModule, ...siteModules, ...demoModules],
+    modules: [ledgerModule, accountsModule, messagesModule, authModule, walletModule, cashierModule, ...siteModules, ...visitorModules, ...demoModules],
     domains: { ...siteDomains, accounts, auth, cashier, ledger, wallet, workDuePayments },
     resolveSession,
+    admit: site.application.admit,
   };
 };

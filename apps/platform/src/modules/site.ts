@@ -4,15 +4,16 @@ import type { Database } from '../database/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { localeSeeds, seedCollections, seedContent } from '../seed/index.ts';
 import type { Accounts } from './accounts/index.ts';
+import type { Cashier } from './cashier/index.ts';
 import { createCampaignsModule, createCampaignsService, type Campaigns } from './campaigns/index.ts';
 import {
   createCatalogueModule, createCatalogueRepository, createCatalogueService, createCatalogueSync, popularityProjection, type Catalogue,
 } from './catalogue/index.ts';
-import { createContentModule, createContentRepository, createContentService, type Content } from './content/index.ts';
+import { createContentModule, createContentRepository, createContentService, createEditors, type Content } from './content/index.ts';
 import { createI18nModule, createLocales, type Locales } from './i18n/index.ts';
 import type { Ledger } from './ledger/index.ts';
-import { createLoyaltyModule, createLoyaltyRepository, createLoyaltyService, type Loyalty } from './loyalty/index.ts';
-import { createMetadataModule } from './metadata/index.ts';
+import { createLoyaltyModule, createLoyaltyService, type BonusGrants, type Loyalty } from './loyalty/index.ts';
+import { createApplicationState, createMetadataModule, type ApplicationState } from './metadata/index.ts';
 import { createProjector, projectionMigrations, type Projection, type Projector } from './projections/index.ts';
 import { createUsdRates, type UsdRates } from './rates/index.ts';
 import {
@@ -31,11 +32,13 @@ export type SiteOptions = Readonly<{
 
 /** What the site's modules need of those that keep players and their money. */
 export type SiteNeeds = Readonly<{
-  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates' | 'contacts' | 'isProfileComplete'>;
   ledger: Pick<Ledger, 'transfer'>;
   wallet: Wallet;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
+  cashouts: Cashier['cashouts'];
+  bonusGrants: BonusGrants;
 }>;
 
 export type SiteDomains = Readonly<{
@@ -54,6 +57,8 @@ export type SiteDomains = Readonly<{
 export type Site = Readonly<{
   locales: Locales;
   content: Content;
+  /** Whether the site is open. */
+  application: ApplicationState;
   catalogue: Catalogue;
   /** What the wallet looks games up in. */
   games: GameLookup;
@@ -101,18 +106,26 @@ export const createSite = (options: SiteOptions): Site => {
   const { config, database, now, fetch, log } = options;
   const locales = createLocales(database);
   const content = createContent(options, locales);
+  const application = createApplicationState({ content, defaultLocale: locales.defaultCode });
+  const editors = createEditors({ database, rootToken: config.cmsToken, now });
   const catalogueRepository = createCatalogueRepository(database);
   let tournamentRule: Tournaments['gameRule'] = async () => null;
   const catalogue = createCatalogueService({ repository: catalogueRepository, content, now, tournamentRule: (id) => tournamentRule(id) });
 
   const compose: Site['compose'] = (needs) => {
-    const { accounts, wallet, depositCount } = needs;
+    const { accounts, ledger, wallet, depositCount, bonusGrants } = needs;
     const rates = createUsdRates(accounts.currencyRates);
     // What a round is worth depends on its game: on a first start the games may come after the rounds.
     const project = (projection: Projection): Projector => createProjector(projection, { database, wallet, log, isReady: catalogue.isFilled });
 
     const campaigns = createCampaignsService({ content, depositCount, now });
-    const loyalty = createLoyaltyService({ repository: createLoyaltyRepository(database), content, catalogue, rates, defaultLocale: locales.defaultCode });
+    const loyalty = createLoyaltyService({
+      database, content, catalogue, accounts, ledger, rates, now, log, bonuses: bonusGrants, defaultLocale: locales.defaultCode,
+      facts: {
+        depositCount, isProfileComplete: accounts.isProfileComplete,
+        confirmedContacts: async (playerId) => (await accounts.contacts(playerId)).filter(({ isConfirmed }) => isConfirmed).map(({ type }) => type),
+      },
+    });
     const wins = createWinsService({ repository: createWinsRepository(database), accounts, catalogue, rates, now });
     const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, { content, catalogue, locales, loyalty, rates, project });
     tournamentRule = tournaments.gameRule;
@@ -124,15 +137,15 @@ export const createSite = (options: SiteOptions): Site => {
 
     return {
       modules: [
-        createI18nModule({ content, locales, seed: () => locales.seed(localeSeeds) }),
+        createI18nModule({ database, content, locales, editors, seed: () => locales.seed(localeSeeds) }),
         createContentModule({
-          content, locales, collections: seedCollections.map(({ collection }) => collection), editorToken: config.cmsToken, seed: () => seedContent(content, now()),
+          database, content, locales, editors, now, collections: seedCollections.map(({ collection }) => collection), seed: () => seedContent(content, now()),
         }),
-        createMetadataModule({ content, locales }),
+        createMetadataModule({ content, locales, state: application, now }),
         { name: 'projections', migrations: projectionMigrations, handlers: [] },
         createCatalogueModule({ catalogue, sync, popularity }),
         createCampaignsModule(campaigns),
-        createLoyaltyModule({ loyalty, projector: loyaltyProjector }),
+        createLoyaltyModule({ loyalty, projector: loyaltyProjector, log }),
         createWinsModule({ wins, projector: winsProjector }),
         tournamentParts.module,
       ],
@@ -147,5 +160,5 @@ export const createSite = (options: SiteOptions): Site => {
     };
   };
 
-  return { locales, content, catalogue, games: gameLookup(catalogue), compose };
+  return { locales, content, application, catalogue, games: gameLookup(catalogue), compose };
 };

@@ -1,7 +1,9 @@
-import type { LoyaltyLevel, LoyaltyProgram } from '@croupier/contract/loyalty';
+import type { LoyaltyLevel } from '@croupier/contract/loyalty';
+import type { AttributesOf } from '../modules/content/index.ts';
+import type { loyaltyPrograms } from '../modules/loyalty/index.ts';
 import type { Say, SeedDocument } from './say.ts';
 
-export type LoyaltyProgramSeed = LoyaltyProgram & { order: number; weights: { slot: number; fast: number; casino: number; live: number } };
+export type LoyaltyProgramSeed = AttributesOf<typeof loyaltyPrograms>;
 
 const levels = (say: Say): LoyaltyLevel[] => [
   {
@@ -14,13 +16,15 @@ const levels = (say: Say): LoyaltyLevel[] => [
   {
     sysname: 'silver', name: say('Silver', 'Silber', 'الفضي'), points_from: 500, color: '#9aa7b5',
     benefits: [
-      say('The silver badge in your account', 'Das silberne Abzeichen in Ihrem Konto', 'الشارة الفضية في حسابك'),
+      say('$5 for your balance when you reach it', '5 $ für Ihr Guthaben, sobald Sie sie erreichen', '5 دولارات لرصيدك عند بلوغه'),
+      say('The silver badge in your account, and bonuses in the shop', 'Das silberne Abzeichen in Ihrem Konto und Boni im Shop', 'الشارة الفضية في حسابك، والمكافآت في المتجر'),
       say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
     ],
   },
   {
     sysname: 'gold', name: say('Gold', 'Gold', 'الذهبي'), points_from: 2500, color: '#d8a531',
     benefits: [
+      say('$25 for your balance when you reach it', '25 $ für Ihr Guthaben, sobald Sie sie erreichen', '25 دولارًا لرصيدك عند بلوغه'),
       say('The gold badge in your account', 'Das goldene Abzeichen in Ihrem Konto', 'الشارة الذهبية في حسابك'),
       say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
     ],
@@ -28,6 +32,7 @@ const levels = (say: Say): LoyaltyLevel[] => [
   {
     sysname: 'platinum', name: say('Platinum', 'Platin', 'البلاتيني'), points_from: 10_000, color: '#7fb7c9',
     benefits: [
+      say('$100 for your balance when you reach it', '100 $ für Ihr Guthaben, sobald Sie sie erreichen', '100 دولار لرصيدك عند بلوغه'),
       say('The platinum badge in your account', 'Das Platinabzeichen in Ihrem Konto', 'الشارة البلاتينية في حسابك'),
       say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
     ],
@@ -35,6 +40,7 @@ const levels = (say: Say): LoyaltyLevel[] => [
   {
     sysname: 'diamond', name: say('Diamond', 'Diamant', 'الماسي'), points_from: 50_000, color: '#8f7bf0',
     benefits: [
+      say('$500 for your balance when you reach it', '500 $ für Ihr Guthaben, sobald Sie sie erreichen', '500 دولار لرصيدك عند بلوغه'),
       say('The diamond badge in your account', 'Das Diamantabzeichen in Ihrem Konto', 'الشارة الماسية في حسابك'),
       say('The top of the climb: there is nothing above it', 'Der Gipfel des Aufstiegs: darüber ist nichts', 'قمة رحلة الصعود: لا شيء فوقها'),
     ],
@@ -62,6 +68,13 @@ export const loyaltySeeds: readonly SeedDocument<LoyaltyProgramSeed>[] = [
         say('Stars come when the round is settled. Demo rounds earn none.', 'Sterne gibt es, sobald die Runde abgerechnet ist. Demorunden bringen keine.', 'تُضاف النجوم عند تسوية الجولة، ولا نجوم للجولات التجريبية.'),
       ],
       weights: { slot: 100, fast: 100, casino: 25, live: 25 },
+      level_rewards: {
+        silver: [{ type: 'money', usd_cents: 500 }],
+        gold: [{ type: 'money', usd_cents: 2500 }],
+        platinum: [{ type: 'money', usd_cents: 10_000 }],
+        diamond: [{ type: 'money', usd_cents: 50_000 }],
+      },
+      character_change_days: 30,
     }),
   },
 ];

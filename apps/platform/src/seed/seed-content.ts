@@ -3,13 +3,14 @@ import { categories, gameDescriptions } from '../modules/catalogue/index.ts';
 import {
   banners, pages, promotions, redirects, seoPages, siteConfigCollection, translations, type AttributesOf, type Collection, type Content,
 } from '../modules/content/index.ts';
-import { loyaltyPrograms } from '../modules/loyalty/index.ts';
+import { loyaltyCharacters, loyaltyNoticeTexts, loyaltyPrograms, loyaltyProducts, loyaltyQuests } from '../modules/loyalty/index.ts';
 import { generalInfo } from '../modules/metadata/index.ts';
 import { tournamentTemplates } from '../modules/tournaments/index.ts';
 import { bannerSeeds } from './banners.seed.ts';
 import { categorySeeds } from './categories.seed.ts';
 import { generalInfoSeed } from './general-info.seed.ts';
 import { loyaltySeeds } from './loyalty.seed.ts';
+import { characterSeeds, noticeTextSeeds, productSeeds, questSeeds } from './loyalty/index.ts';
 import { companyPageSeeds } from './pages/company.seed.ts';
 import { helpPageSeeds } from './pages/help.seed.ts';
 import { legalPageSeeds } from './pages/legal.seed.ts';
@@ -42,6 +43,10 @@ export const seedCollections: readonly CollectionSeed[] = [
   // Nothing credits a bonus: a new site advertises none.
   fill(offers, []),
   fill(loyaltyPrograms, loyaltySeeds),
+  fill(loyaltyCharacters, characterSeeds),
+  fill(loyaltyProducts, productSeeds),
+  fill(loyaltyQuests, questSeeds),
+  fill(loyaltyNoticeTexts, noticeTextSeeds),
   fill(tournamentTemplates, tournamentSeeds),
 ];
 

@@ -1,11 +1,13 @@
 import type { Method, MethodOutput } from '@croupier/contract';
+import type { Money } from '@croupier/money';
 import type { CatalogueGame } from '@croupier/provider-contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { readConfig } from '../config.ts';
 import { inTransaction, migrate, newKey, openDatabase, type Database } from '../database/index.ts';
 import type { CallContext, MethodHandler } from '../module.ts';
-import type { Player } from '../modules/accounts/index.ts';
+import type { Contact, Player } from '../modules/accounts/index.ts';
+import type { Cashout } from '../modules/cashier/index.ts';
 import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
 import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modules/site.ts';
 import type { SettledRound, Wallet } from '../modules/wallet/index.ts';
@@ -53,10 +55,23 @@ const testWallet = (now: () => Date) => {
   return { wallet, settle };
 };
 
-const testAccounts = (database: Database, ledger: Ledger) => {
+/** What players have told and done besides playing. */
+const testFacts = () => ({
+  /** How many deposits of a player succeeded. */
+  deposits: new Map<string, number>(),
+  contacts: new Map<string, Contact[]>(),
+  completeProfiles: new Set<string>(),
+  cashouts: [] as Cashout[],
+  /** What was granted as bonus money, by key; null: nothing can be granted now. */
+  grants: new Map<string, Money>() as Map<string, Money> | null,
+});
+
+const testAccounts = (database: Database, ledger: Ledger, facts: ReturnType<typeof testFacts>) => {
   const players = new Map<string, Player>();
   const accounts: SiteNeeds['accounts'] = {
     currencyRates: async () => ({ base: 'USD', rates: { EUR: '0.8' } }),
+    contacts: async (playerId) => facts.contacts.get(playerId) ?? [],
+    isProfileComplete: async (playerId) => facts.completeProfiles.has(playerId),
     findPlayers: async (ids) => new Map(ids.flatMap((id) => {
       const player = players.get(id);
       return player ? [[id, player] as const] : [];
@@ -65,7 +80,7 @@ const testAccounts = (database: Database, ledger: Ledger) => {
   const addPlayer = async (more: Partial<Player> = {}): Promise<Player> => {
     const uid = players.size + 1;
     const player: Player = {
-      id: newKey(), uid, login: `player${uid}`, currency: 'USD', locale: 'en', fakename: `Player${uid}`, countryCode: 'DE', registeredAt: new Date(), isBlocked: false, ...more,
+      id: newKey(), uid, login: `player${uid}`, currency: 'USD', locale: 'en', fakename: `Player${uid}`, countryCode: 'DE', registeredAt: new Date(), isBlocked: false, isDeleted: false, isRegistrationCompleted: true, ...more,
     };
     players.set(player.id, player);
     await inTransaction(database, (transaction) => ledger.openAccounts(transaction, player.id, player.currency));
@@ -81,6 +96,7 @@ export type TestSite = Readonly<{
   database: Database;
   server: FastifyInstance;
   clock: { now: Date };
+  facts: ReturnType<typeof testFacts>;
   /** How many deposits of a player succeeded. */
   deposits: Map<string, number>;
   /** What the provider answers; null: it is down. */
@@ -88,7 +104,7 @@ export type TestSite = Readonly<{
   addPlayer: (more?: Partial<Player>) => Promise<Player>;
   settle: (round: TestRound) => SettledRound;
   /** Calls a method the way the API does; the answer is held against the contract. */
-  call: <M extends Method>(method: M, params: unknown, caller?: Readonly<{ player?: Player; locale?: string }>) => Promise<MethodOutput<M>>;
+  call: <M extends Method>(method: M, params: unknown, caller?: Readonly<{ player?: Player; locale?: string; key?: string }>) => Promise<MethodOutput<M>>;
   /** The same site as another process has it, with connections of its own. */
   secondProcess: () => SiteDomains;
   stop: () => Promise<void>;
@@ -102,24 +118,35 @@ export const startTestSite = async (environment: Readonly<Record<string, string>
   const clock = { now: new Date('2026-01-10T12:00:00.000Z') };
   const now = () => clock.now;
   const provider: TestSite['provider'] = { games: testGames };
-  const deposits = new Map<string, number>();
+  const facts = testFacts();
+  const { deposits } = facts;
   const server = Fastify({ logger: false });
   const seconds: Database[] = [];
 
   const { ledger, module: ledgerModule } = createLedgerModule({ database, now: () => new Date(), log: server.log });
   const { wallet, settle } = testWallet(now);
-  const { accounts, addPlayer } = testAccounts(database, ledger);
+  const { accounts, addPlayer } = testAccounts(database, ledger, facts);
   const fetchCatalogue: typeof fetch = async () => (provider.games ? Response.json({ games: provider.games }) : new Response('down', { status: 503 }));
-  const needs: SiteNeeds = { accounts, ledger, wallet, depositCount: async (playerId) => deposits.get(playerId) ?? 0 };
+  const needs: SiteNeeds = {
+    accounts, ledger, wallet, depositCount: async (playerId) => deposits.get(playerId) ?? 0,
+    cashouts: async (playerIds, since) => facts.cashouts.filter(({ playerId, at }) => playerIds.includes(playerId) && at >= since),
+    bonusGrants: {
+      isAvailable: true,
+      grant: async ({ key, amount }) => {
+        if (!facts.grants) throw new Error('No bonuses now');
+        facts.grants.set(key, amount);
+      },
+    },
+  };
   const site = createSite({ config, database, now, fetch: fetchCatalogue, log: server.log });
   const { modules: siteModules, domains } = site.compose(needs);
   const modules = [ledgerModule, ...siteModules];
   const handlers = new Map<string, MethodHandler>(modules.flatMap((module) => module.handlers).map((handler) => [handler.method.name, handler]));
 
-  const contextOf = (player: Player | undefined, locale: string): CallContext => ({
+  const contextOf = (player: Player | undefined, locale: string, key: string | null): CallContext => ({
     player: player ? { id: player.id, uid: player.uid, currency: player.currency, locale: player.locale } : null,
-    requestId: 'request', idempotencyKey: null, locale, ip: '127.0.0.1', domain: 'localhost', userAgent: 'test', now,
-    session: { id: null, start: () => {}, end: () => {} },
+    requestId: 'request', idempotencyKey: key, locale, ip: '127.0.0.1', domain: 'localhost', userAgent: 'test', now,
+    session: { id: null, start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
   });
 
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
@@ -128,11 +155,11 @@ export const startTestSite = async (environment: Readonly<Record<string, string>
   await server.ready();
 
   return {
-    site, domains, ledger, database, server, clock, deposits, provider, addPlayer, settle,
-    call: async (method, params, { player, locale = 'en' } = {}) => {
+    site, domains, ledger, database, server, clock, facts, deposits, provider, addPlayer, settle,
+    call: async (method, params, { player, locale = 'en', key = null } = {}) => {
       const handler = handlers.get(method.name);
       if (!handler) throw new Error(`Nothing answers ${method.name}`);
-      return v.parse(method.output, await handler.call(params, contextOf(player, locale)));
+      return v.parse(method.output, await handler.call(params, contextOf(player, locale, key)));
     },
     secondProcess: () => {
       const own = openDatabase({ url: testDatabase.url, poolSize: 4 });

@@ -1,4 +1,5 @@
-export { loyaltyPrograms } from './loyalty.collection.ts';
+export { noBonusGrants, type BonusGrants } from './bonus-grants.ts';
+export { loyaltyCharacters, loyaltyNoticeTexts, loyaltyPrograms, loyaltyProducts, loyaltyQuests } from './collections/index.ts';
 export { createLoyaltyModule } from './loyalty.module.ts';
-export { createLoyaltyRepository } from './loyalty.repository.ts';
+export { findBrokenTotals } from './loyalty.repository.ts';
 export { createLoyaltyService, type Loyalty } from './loyalty.service.ts';

@@ -1,15 +1,39 @@
-import type { MethodOutput } from '@croupier/contract';
-import type { getLoyaltyInfo, LoyaltyProgram } from '@croupier/contract/loyalty';
+import type { MethodOutput, MethodParams } from '@croupier/contract';
+import type { getLoyaltyInfo, getPointsHistory, LoyaltyProgram } from '@croupier/contract/loyalty';
+import type { Currency } from '@croupier/money';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/index.ts';
 import { invalidParameters } from '../../errors.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { AttributesOf, Content } from '../content/index.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Projection } from '../projections/index.ts';
 import type { UsdRates } from '../rates/index.ts';
-import { loyaltyPrograms } from './loyalty.collection.ts';
+import { award, type AwardContext } from './awards.ts';
+import type { BonusGrants } from './bonus-grants.ts';
+import { createCharacters, type Characters } from './characters.service.ts';
+import { loyaltyPrograms } from './collections/index.ts';
+import { createDeliveries, type Deliveries } from './deliveries.service.ts';
 import { levelAt, pointsHundredths } from './loyalty.points.ts';
-import type { EarnedPoints, LoyaltyRepository } from './loyalty.repository.ts';
+import { addRoundPoints, findEntries, findTotals, type EarnedPoints } from './loyalty.repository.ts';
+import { createNotices } from './notices.service.ts';
+import { createQuests, type AccountFacts, type Quests } from './quests.service.ts';
+import { createShop, type Shop } from './shop.service.ts';
 
-export type LoyaltyOptions = Readonly<{ repository: LoyaltyRepository; content: Content; catalogue: Pick<Catalogue, 'findMany'>; rates: UsdRates; defaultLocale: () => Promise<string> }>;
+export type LoyaltyOptions = Readonly<{
+  database: Database;
+  content: Content;
+  catalogue: Pick<Catalogue, 'findMany' | 'matching'>;
+  accounts: Pick<Accounts, 'findPlayers'>;
+  facts: AccountFacts;
+  ledger: Pick<Ledger, 'transfer'>;
+  bonuses: BonusGrants;
+  rates: UsdRates;
+  defaultLocale: () => Promise<string>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
 
 export type Loyalty = Readonly<{
   info: (player: Readonly<{ id: string; uid: number }>, locale: string) => Promise<MethodOutput<typeof getLoyaltyInfo>>;
@@ -17,44 +41,80 @@ export type Loyalty = Readonly<{
   program: (sysname: string, locale: string) => Promise<LoyaltyProgram>;
   /** The player's whole points and level, for other modules. */
   standing: (playerId: string) => Promise<Readonly<{ points: number; level: string }>>;
+  characters: Characters;
+  shop: Shop;
+  quests: Quests;
+  notices: ReturnType<typeof createNotices>;
+  deliveries: Deliveries;
+  pointsHistory: (paging: MethodParams<typeof getPointsHistory>, playerId: string) => Promise<MethodOutput<typeof getPointsHistory>>;
   /** Makes points of settled rounds. */
   projection: Projection;
 }>;
 
 type ProgramAttributes = AttributesOf<typeof loyaltyPrograms>;
 
-const presentProgram = ({ weights: _weights, order: _order, ...program }: ProgramAttributes): LoyaltyProgram => program;
+const presentProgram = ({ weights: _weights, order: _order, level_rewards: _rewards, character_change_days: _days, ...program }: ProgramAttributes): LoyaltyProgram => program;
 
-export const createLoyaltyService = ({ repository, content, catalogue, rates, defaultLocale }: LoyaltyOptions): Loyalty => {
+const baseCurrency: Currency = 'USD';
+
+export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
+  const { database, content, catalogue, accounts, rates, defaultLocale, bonuses, now } = options;
   const list = async (locale: string): Promise<ProgramAttributes[]> => (await content.list(loyaltyPrograms, locale)).map(({ attributes }) => attributes);
 
-  const current = async (locale: string): Promise<ProgramAttributes> => {
-    const [program] = await list(locale);
+  const current = async (locale?: string): Promise<ProgramAttributes> => {
+    const [program] = await list(locale ?? await defaultLocale());
     if (!program) throw new Error('There is no loyalty programme: seed loyalty-programs');
     return program;
   };
 
-  const wholePoints = async (playerId: string): Promise<number> => Math.floor((await repository.total(playerId)) / 100);
+  const awardContext = async (currencyOf: AwardContext['currencyOf']): Promise<AwardContext> => {
+    const [{ levels, level_rewards: rewards }, converter] = await Promise.all([current(), rates()]);
+    return { levels: levels.map(({ sysname, points_from }) => ({ sysname, points_from, rewards: rewards[sysname] ?? [] })), currencyOf, converter, at: now() };
+  };
+
+  const levelOf = async (hundredths: number): Promise<string> => levelAt((await current()).levels, Math.floor(hundredths / 100)).sysname;
+
+  const quests = createQuests({ ...options, awardContext });
+  const characters = createCharacters({ ...options, changeDays: async () => (await current()).character_change_days });
+  const deliveries = createDeliveries(options);
+  const shop = createShop({ ...options, deliveries, sellsBonuses: bonuses.isAvailable, levelOf });
+  const notices = createNotices({
+    ...options,
+    pointsAlias: async (locale) => (await current(locale)).pointsAlias,
+    subjectOf: async ({ trigger, subject }, locale) => {
+      if (trigger === 'product') return shop.productName(subject, locale);
+      if (trigger === 'level') return { name: (await current(locale)).levels.find(({ sysname }) => sysname === subject)?.name ?? subject, image: null };
+      return { name: await quests.title(subject, locale), image: await quests.image(subject, locale) };
+    },
+  });
 
   const prepare: Projection['prepare'] = async (rounds) => {
-    const { weights } = await current(await defaultLocale());
+    const { weights } = await current();
     // A game the catalogue never listed counts the least.
     const leastWeight = Math.min(...Object.values(weights));
-    const [{ toUsdCents }, games] = await Promise.all([rates(), catalogue.findMany(rounds.map(({ game }) => game))]);
+    const [{ toUsdCents }, games, players, ofRounds] = await Promise.all([
+      rates(), catalogue.findMany(rounds.map(({ game }) => game)), accounts.findPlayers([...new Set(rounds.map(({ playerId }) => playerId))]), quests.ofRounds(rounds),
+    ]);
+    const context = await awardContext((playerId) => players.get(playerId)?.currency ?? baseCurrency);
     const earned = rounds.flatMap(({ id, playerId, game, stake, currency, settledAt }): EarnedPoints[] => {
       const type = games.get(game)?.type;
       const points = pointsHundredths(toUsdCents(stake, currency), type ? weights[type] : leastWeight);
       return points > 0 ? [{ round_id: id, player_id: playerId, points_hundredths: points, earned_at: settledAt }] : [];
     });
-    return (transaction) => repository.addPoints(transaction, earned);
+    return async (transaction) => {
+      const { rounds: counted, totals } = await addRoundPoints(transaction, earned);
+      const completed = await quests.advance(transaction, ofRounds.steps(counted), context.at);
+      await award(transaction, context, completed.map(ofRounds.awardOf), totals);
+    };
   };
 
   return {
     info: async ({ id, uid }, locale) => {
-      const [program, points] = await Promise.all([current(locale), wholePoints(id)]);
+      const [program, totals, own] = await Promise.all([current(locale), findTotals(database, id), characters.own(id, locale)]);
+      const earned = Math.floor(totals.earned / 100);
       return {
-        id: program.sysname, uid, is_active: true, points, pointsAlias: program.pointsAlias,
-        level: levelAt(program.levels, points).sysname, levels: program.levels, character: null,
+        id: program.sysname, uid, is_active: true, points: Math.floor((totals.earned - totals.spent) / 100), points_earned: earned, pointsAlias: program.pointsAlias,
+        level: levelAt(program.levels, earned).sysname, levels: program.levels, character: own.character, character_change_at: own.changeAt?.toISOString() ?? null,
       };
     },
     programs: async (locale) => (await list(locale)).map(presentProgram),
@@ -64,9 +124,18 @@ export const createLoyaltyService = ({ repository, content, catalogue, rates, de
       return presentProgram(program);
     },
     standing: async (playerId) => {
-      const [program, points] = await Promise.all([current(await defaultLocale()), wholePoints(playerId)]);
+      const [program, totals] = await Promise.all([current(), findTotals(database, playerId)]);
+      const points = Math.floor(totals.earned / 100);
       return { points, level: levelAt(program.levels, points).sysname };
     },
+    pointsHistory: async ({ offset, count }, playerId) => {
+      const { rows, total } = await findEntries(database, playerId, offset, count);
+      return {
+        items: rows.map(({ id, kind, points_hundredths: hundredths, subject, created_at }) => ({ id, kind, points: hundredths / 100, subject, created_at: created_at.toISOString() })),
+        count: total,
+      };
+    },
+    characters, shop, quests, notices, deliveries,
     projection: { name: 'loyalty-points', prepare },
   };
 };

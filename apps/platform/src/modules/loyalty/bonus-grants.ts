@@ -1,0 +1,18 @@
+import type { Money } from '@croupier/money';
+import type { RewardTerms } from './rewards.ts';
+
+/** Bonus money of rewards: granted by who keeps the bonuses. */
+export type BonusGrants = Readonly<{
+  /** Whether bonus money can be granted; products that need it are not on sale otherwise. */
+  isAvailable: boolean;
+  /** Once for each key. @throws when it cannot be granted now. */
+  grant: (bonus: Readonly<{ key: string; playerId: string; amount: Money; terms: RewardTerms & { type: 'bonus' }; subject: string }>) => Promise<void>;
+}>;
+
+/** Where nobody keeps bonuses. */
+export const noBonusGrants: BonusGrants = {
+  isAvailable: false,
+  grant: async () => {
+    throw new Error('Nobody keeps bonuses here');
+  },
+};

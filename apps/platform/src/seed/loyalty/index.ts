@@ -1,0 +1,3 @@
+export { characterSeeds } from './characters.seed.ts';
+export { productSeeds } from './products.seed.ts';
+export { noticeTextSeeds, questSeeds } from './quests.seed.ts';
