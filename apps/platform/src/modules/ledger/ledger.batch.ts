@@ -111,7 +111,7 @@ const decide = (work: Work, request: TransferRequest, hash: string, session: Com
     return { status: 'refused', reason, replayed: false };
   };
   const item = request.attachment?.item;
-  const plan = session?.decide(item) ?? null;
+  const plan = session?.decide(item, (ref) => lockedAccount(work, idOf(work, ref)).balance) ?? null;
   if (plan && 'refuse' in plan) return refused(plan.refuse);
   const resolving = request.resolves ? resolvingMovements(work, request.resolves) : [];
   if (!resolving) return refused('not_pending');
@@ -135,7 +135,7 @@ const readWork = async (transaction: Database, requests: readonly TransferReques
   const [accounts, stored, pendings] = await together([
     lockAccounts(transaction, [...named], pendingIds),
     findTransfersByKey(transaction, requests.map(({ key }) => key)),
-    pendingIds.length > 0 ? findPendings(transaction, pendingIds) : Promise.resolve([]),
+    pendingIds.length > 0 ? findPendings(transaction, pendingIds) : [],
   ]);
   const work: Work = {
     accountIds, accounts, pendings: new Map(pendings.map((pending) => [pending.id, pending])),
@@ -151,8 +151,9 @@ type Sessions = ReadonlyMap<Companion<unknown>, CompanionSession<unknown>>;
 const openSessions = async (transaction: Database, requests: readonly TransferRequest[]): Promise<Sessions> => {
   const items = new Map<Companion<unknown>, unknown[]>();
   for (const { attachment } of requests) if (attachment) items.set(attachment.companion, [...(items.get(attachment.companion) ?? []), attachment.item]);
+  const batch = {};
   const inOrder = [...items].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
-  const opened = await together(inOrder.map(async ([companion, own]) => [companion, await companion.open(transaction, own)] as const));
+  const opened = await together(inOrder.map(async ([companion, own]) => [companion, await companion.open(transaction, own, batch)] as const));
   return new Map(opened);
 };
 

@@ -39,13 +39,17 @@ export interface Companion<Item> {
   /**
    * The items are all of the batch, those included whose transfer is known and of which nothing will be asked. What is read before
    * the first await travels with the ledger's own reading, behind its locks; further waits are allowed and cost a way each.
+   * `batch` stands for this attempt at the batch: companions that deal with the same rows find each other by it.
    */
-  open(transaction: Database, items: readonly Item[]): Promise<CompanionSession<Item>>;
+  open(transaction: Database, items: readonly Item[], batch: object): Promise<CompanionSession<Item>>;
 }
 
 export interface CompanionSession<Item> {
-  /** Goes ahead with the request's legs (null), with others, or refuses for good. */
-  decide(item: Item): Plan | null;
+  /**
+   * Goes ahead with the request's legs (null), with others, or refuses for good.
+   * `balance` is what an account the request names has by now, in minor units.
+   */
+  decide(item: Item, balance: (account: AccountRef) => number): Plan | null;
   applied(item: Item, applied: Applied): void;
   /**
    * The statements that write what was decided, after the ledger's own rows; they travel with the commit. One that must not go through
