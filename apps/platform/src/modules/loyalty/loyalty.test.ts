@@ -41,13 +41,14 @@ describe('points', () => {
     const other = test.secondProcess();
     await Promise.all([test.domains, other, test.domains, other].map((domains) => domains.projectRounds()));
     await test.domains.projectRounds();
-    expect(await points(player)).toBe(1200);
+    // The quest of a hundred rounds brings 50 more, once.
+    expect(await points(player)).toBe(1250);
 
     // Even from the beginning again.
     await sql`update projection_checkpoints set position = 0 where name = 'loyalty-points'`.execute(test.database);
     await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
     await test.domains.projectRounds();
-    expect(await points(player)).toBe(1200);
+    expect(await points(player)).toBe(1250);
   });
 
   it('are not counted when what they go with is not written', async () => {
