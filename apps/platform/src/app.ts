@@ -9,7 +9,7 @@ import type { PlatformConfig } from './config.ts';
 import { migrate, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
-  apiRoutes, createRateLimiter, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
+  apiRoutes, createRateLimiter, deviceCookie, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
 } from './http/index.ts';
 import { composeModules, type Domains } from './modules/index.ts';
 
@@ -80,7 +80,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const { database, now = () => new Date(), fetch = globalThis.fetch } = dependencies;
   const server = createServer(config);
   const limiter = createRateLimiter(database, now);
-  const { modules, domains, resolveSession } = composeModules({ config, database, now, fetch, limiter, log: server.log });
+  const { modules, domains, resolveSession, admit } = composeModules({ config, database, now, fetch, limiter, log: server.log });
   const handlers = modules.flatMap((module) => module.handlers);
 
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -97,8 +97,8 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
         refuse('TooManyRequestsException', { reason: 'api', error_data: { retry_after: Math.max(1, Math.ceil(ttl / 1000)) } }),
     });
     apiRoutes(api, {
-      handlers, database, cookie: sessionCookie(config.publicOrigin), resolveSession,
-      publicOrigin: config.publicOrigin, checkAnswers: config.checkAnswers, now,
+      handlers, database, cookie: sessionCookie(config.publicOrigin), device: deviceCookie(config.publicOrigin), resolveSession,
+      publicOrigin: config.publicOrigin, checkAnswers: config.checkAnswers, admit, now,
     });
   });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));

@@ -16,9 +16,12 @@ export type ApiOptions = Readonly<{
   handlers: readonly MethodHandler[];
   database: Database;
   cookie: SessionCookie;
+  device: SessionCookie;
   resolveSession: ResolveSession;
   publicOrigin: string;
   checkAnswers: boolean;
+  /** Refuses a call while the site is closed. */
+  admit: (method: Method) => Promise<void>;
   now: () => Date;
 }>;
 
@@ -61,6 +64,10 @@ const contextOf = async (options: ApiOptions, method: Method, request: FastifyRe
       start: (started) => options.cookie.write(reply, started),
       end: () => options.cookie.clear(reply),
     },
+    device: {
+      token: options.device.read(request),
+      remember: (known) => options.device.write(reply, known),
+    },
   };
 };
 
@@ -89,6 +96,7 @@ export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
       const handler = byName.get(request.params.method);
       if (!handler) throw refuse('MethodNotFoundException');
       if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
+      await options.admit(handler.method);
       const data = await answer(options, handler, request, reply);
       return { data: options.checkAnswers ? checked(handler.method, data) : data };
     },

@@ -3,14 +3,13 @@ import type { getGeneralInfo } from '@croupier/contract/metadata';
 import { currencies } from '@croupier/money';
 import type { SeedDocument } from './say.ts';
 
-export const generalInfoSeed: SeedDocument<Omit<MethodOutput<typeof getGeneralInfo>, 'available_locales'>> = {
+export const generalInfoSeed: SeedDocument<Omit<MethodOutput<typeof getGeneralInfo>, 'available_locales' | 'domain_state'>> = {
   documentId: 'general-info',
   build: () => ({
     analytic: {},
     available_currencies: [...currencies],
     default_currency: 'USD',
     is_seon_enabled: false,
-    domain_state: 'active',
     domain_type: 'casino',
     is_bonus_isolation_enabled: false,
     time_to_force_logout: 0,

@@ -1,13 +1,29 @@
+import spanish from './texts/es.json';
+import portuguese from './texts/pt.json';
+import turkish from './texts/tr.json';
+
 /** The locales the seeds are written in. */
-export const seedLocales = ['en', 'de', 'ar'] as const;
+export const seedLocales = ['en', 'de', 'es', 'pt', 'tr', 'ar'] as const;
 export type SeedLocale = (typeof seedLocales)[number];
 
-/** One text in every seed locale; answers the one that is asked for. */
+/**
+ * One text in every seed locale; answers the one that is asked for. English, German and Arabic stand where the text is
+ * used, the other languages in `texts/` by the English words; what is missing there is said in English.
+ */
 export type Say = (en: string, de: string, ar: string) => string;
 
-const order: Record<SeedLocale, 0 | 1 | 2> = { en: 0, de: 1, ar: 2 };
+export type Texts = Readonly<Record<string, string>>;
 
-export const sayIn = (locale: SeedLocale): Say => (...texts) => texts[order[locale]];
+const dictionaries: Readonly<Record<'es' | 'pt' | 'tr', Texts>> = { es: spanish, pt: portuguese, tr: turkish };
+
+export const sayIn = (locale: SeedLocale): Say => (en, de, ar) => {
+  switch (locale) {
+    case 'en': return en;
+    case 'de': return de;
+    case 'ar': return ar;
+    default: return dictionaries[locale][en] ?? en;
+  }
+};
 
 /** What a seed document is written with. */
 export type SeedContext = Readonly<{
@@ -23,9 +39,9 @@ export type SeedContext = Readonly<{
 export type SeedDocument<Attributes> = Readonly<{ documentId: string; build: (context: SeedContext) => Attributes }>;
 
 /** Builds a document's attributes in one locale. */
-export const buildSeed = <Attributes>(document: SeedDocument<Attributes>, locale: SeedLocale, now: Date): Attributes =>
+export const buildSeed = <Attributes>(document: SeedDocument<Attributes>, locale: SeedLocale, now: Date, say: Say = sayIn(locale)): Attributes =>
   document.build({
-    say: sayIn(locale),
+    say,
     picture: (path) => `media:${path}${locale === 'ar' ? '?dir=rtl' : ''}`,
     inDays: (days) => new Date(now.getTime() + days * 86_400_000).toISOString(),
   });

@@ -1,10 +1,14 @@
 import { offers } from '../modules/campaigns/index.ts';
 import { categories, gameDescriptions } from '../modules/catalogue/index.ts';
 import {
-  banners, pages, promotions, redirects, seoPages, siteConfigCollection, translations, type AttributesOf, type Collection, type Content,
+  banners, currencyConditionsCollection, customCodes, domainSeoPages, forms, loaderSettingsCollection, loyaltyDisplayCollection, menuBannerSettings, pages,
+  promotions, redirects, seoPages, siteConfigCollection, tournamentDisplayCollection, translations, validatorConfigCollection, webSettingsCollection,
+  withdrawErrorButtonsCollection, type AttributesOf, type Collection, type Content,
 } from '../modules/content/index.ts';
 import { loyaltyCharacters, loyaltyNoticeTexts, loyaltyPrograms, loyaltyProducts, loyaltyQuests } from '../modules/loyalty/index.ts';
-import { generalInfo } from '../modules/metadata/index.ts';
+import { application, generalInfo } from '../modules/metadata/index.ts';
+import { popups } from '../modules/popups/index.ts';
+import { chatSettingsCollection, supportSettings } from '../modules/support/index.ts';
 import { tournamentTemplates } from '../modules/tournaments/index.ts';
 import { bannerSeeds } from './banners.seed.ts';
 import { categorySeeds } from './categories.seed.ts';
@@ -14,12 +18,20 @@ import { characterSeeds, noticeTextSeeds, productSeeds, questSeeds } from './loy
 import { companyPageSeeds } from './pages/company.seed.ts';
 import { helpPageSeeds } from './pages/help.seed.ts';
 import { legalPageSeeds } from './pages/legal.seed.ts';
+import { popupSeeds } from './popups.seed.ts';
 import { servicePromotionSeeds } from './promotions/service-promotions.seed.ts';
 import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
 import { redirectSeeds } from './redirects.seed.ts';
 import { buildSeed, seedLocales, type SeedDocument } from './say.ts';
 import { seoSeeds } from './seo.seed.ts';
+import { domainSeoSeeds } from './site/domain-seo.seed.ts';
+import { formSeeds } from './site/forms.seed.ts';
+import {
+  applicationSeed, currencyConditionsSeed, loaderSettingsSeed, loyaltyDisplaySeed, menuBannerSeed, tournamentDisplaySeed, validatorConfigSeed, webSettingsSeed,
+  withdrawErrorButtonsSeed,
+} from './site/settings.seed.ts';
 import { siteConfigSeed } from './site/site-config.seed.ts';
+import { chatSettingsSeed, supportSettingsSeed } from './site/support.seed.ts';
 import { tournamentSeeds } from './tournaments.seed.ts';
 import { translationSeeds } from './translations.seed.ts';
 
@@ -32,6 +44,21 @@ const fill = <C extends Collection>(collection: C, documents: readonly SeedDocum
 export const seedCollections: readonly CollectionSeed[] = [
   fill(siteConfigCollection, [siteConfigSeed]),
   fill(generalInfo, [generalInfoSeed]),
+  fill(application, [applicationSeed]),
+  fill(forms, formSeeds),
+  fill(menuBannerSettings, [menuBannerSeed]),
+  fill(customCodes, []),
+  fill(webSettingsCollection, [webSettingsSeed]),
+  fill(loaderSettingsCollection, [loaderSettingsSeed]),
+  fill(validatorConfigCollection, [validatorConfigSeed]),
+  fill(currencyConditionsCollection, [currencyConditionsSeed]),
+  fill(withdrawErrorButtonsCollection, [withdrawErrorButtonsSeed]),
+  fill(loyaltyDisplayCollection, [loyaltyDisplaySeed]),
+  fill(tournamentDisplayCollection, [tournamentDisplaySeed]),
+  fill(domainSeoPages, domainSeoSeeds),
+  fill(chatSettingsCollection, [chatSettingsSeed]),
+  fill(supportSettings, [supportSettingsSeed]),
+  fill(popups, popupSeeds),
   fill(pages, [...companyPageSeeds, ...legalPageSeeds, ...helpPageSeeds]),
   fill(promotions, [...servicePromotionSeeds, ...eventPromotionSeeds]),
   fill(banners, bannerSeeds),

@@ -1,6 +1,7 @@
+import type { PageSeo } from '@croupier/contract/content';
 import type { Say, SeedDocument } from './say.ts';
 
-export type SeoSeed = { path: string; title: string; description: string };
+export type SeoSeed = Pick<PageSeo, 'path' | 'title' | 'description'>;
 
 const seo = (documentId: string, path: string, texts: (say: Say) => Omit<SeoSeed, 'path'>): SeedDocument<SeoSeed> => ({
   documentId, build: ({ say }) => ({ path, ...texts(say) }),
@@ -86,5 +87,49 @@ export const seoSeeds: readonly SeedDocument<SeoSeed>[] = [
   seo('settings', '/profile/settings', (say) => ({
     title: say('Personal data', 'Persönliche Daten', 'البيانات الشخصية'),
     description: say('What we know about you, for you to keep right.', 'Ihre Angaben, von Ihnen gepflegt.', 'بياناتك لدينا، لتُبقيها صحيحة.'),
+  })),
+  seo('profile-bets', '/profile/bets', (say) => ({
+    title: say('Game history', 'Spielverlauf', 'سجل اللعب'),
+    description: say('Every round with its stake and payout.', 'Jede Runde mit Einsatz und Auszahlung.', 'كل جولة مع رهانها ومردودها.'),
+  })),
+  seo('profile-bonuses', '/profile/bonuses', (say) => ({
+    title: say('Bonuses', 'Boni', 'المكافآت'),
+    description: say('Your bonuses and how far each is wagered.', 'Ihre Boni und wie weit jeder umgesetzt ist.', 'مكافآتك وما أُنجز من شروط الرهان لكل منها.'),
+  })),
+  seo('profile-loyalty', '/profile/loyalty', (say) => ({
+    title: say('Loyalty', 'Treue', 'الولاء'),
+    description: say('Your level and what the next one brings.', 'Ihre Stufe und was die nächste bringt.', 'مستواك وما يقدّمه المستوى التالي.'),
+  })),
+  seo('profile-cashback', '/profile/cashback', (say) => ({
+    title: say('Cashback', 'Cashback', 'استرداد نقدي'),
+    description: say('What comes back of net losses, and when.', 'Was von Nettoverlusten zurückkommt, und wann.', 'ما يعود إليك من صافي الخسائر ومتى.'),
+  })),
+  seo('profile-security', '/profile/security', (say) => ({
+    title: say('Security', 'Sicherheit', 'الأمان'),
+    description: say('Password, second factor and devices.', 'Passwort, zweiter Faktor und Geräte.', 'كلمة المرور والتحقق بخطوتين والأجهزة.'),
+  })),
+  seo('profile-notification', '/profile/notification', (say) => ({
+    title: say('Notifications', 'Benachrichtigungen', 'الإشعارات'),
+    description: say('Decide what we may write to you.', 'Entscheiden Sie, was wir Ihnen schreiben dürfen.', 'قرّر ما يجوز أن نراسلك به.'),
+  })),
+  seo('profile-verification', '/profile/verification', (say) => ({
+    title: say('Verification', 'Verifizierung', 'التحقق من الهوية'),
+    description: say('Prove who you are, once.', 'Weisen Sie sich einmal aus.', 'أثبت هويتك مرة واحدة.'),
+  })),
+  seo('profile-responsible-game', '/profile/responsible-game', (say) => ({
+    title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'),
+    description: say('Limits for deposits, and a pause whenever you need one.', 'Grenzen für Einzahlungen und eine Pause, wann immer Sie eine brauchen.', 'حدود للإيداع واستراحة متى احتجت إليها.'),
+  })),
+  seo('jackpots', '/jackpots', (say) => ({
+    title: say('Jackpots', 'Jackpots', 'الجوائز الكبرى'),
+    description: say('How high each jackpot stands, and who won the last.', 'Wie hoch jeder Jackpot steht und wer den letzten gewann.', 'قيمة كل جائزة كبرى ومن فاز بآخرها.'),
+  })),
+  seo('wallet', '/cashier/wallet', (say) => ({
+    title: say('Wallet', 'Geldbörse', 'المحفظة'),
+    description: say('Your balances and your currency.', 'Ihre Guthaben und Ihre Währung.', 'أرصدتك وعملتك.'),
+  })),
+  seo('loyalty-shop', '/loyalty/shop', (say) => ({
+    title: say('Loyalty shop', 'Prämienshop', 'متجر الولاء'),
+    description: say('Exchange Stars for rewards.', 'Sterne gegen Prämien tauschen.', 'بدّل النجوم بالمكافآت.'),
   })),
 ];

@@ -12,6 +12,8 @@ export type Collection<Schema extends v.GenericSchema = v.GenericSchema> = Reado
   uniqueBy?: string;
   /** The order documents are listed in when the caller asks for none. */
   sort: string;
+  /** Who may read what is published: everybody, or only those who hold a token. */
+  access: 'public' | 'private';
 }>;
 
 export type AttributesOf<C extends Collection> = v.InferOutput<C['schema']>;
@@ -23,9 +25,11 @@ export type Document<Attributes> = Readonly<{
   locale: string;
   createdAt: string;
   updatedAt: string;
+  /** When this version was published; null: it is a draft. */
+  publishedAt: string | null;
   attributes: Attributes;
 }>;
 
 export const defineCollection = <Schema extends v.GenericSchema>(
   collection: Pick<Collection<Schema>, 'name' | 'schema'> & Partial<Collection<Schema>>,
-): Collection<Schema> => ({ kind: 'collection', sort: 'createdAt', ...collection });
+): Collection<Schema> => ({ kind: 'collection', sort: 'createdAt', access: 'public', ...collection });

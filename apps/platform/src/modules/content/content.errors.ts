@@ -1,10 +1,10 @@
 /** A refusal of the CMS's REST interface, answered in Strapi's shape. */
 export type CmsRefusal = Readonly<{
   kind: 'CmsRefusal';
-  status: 400 | 401 | 404 | 405;
-  name: 'ValidationError' | 'UnauthorizedError' | 'NotFoundError' | 'MethodNotAllowedError';
+  status: 400 | 401 | 403 | 404 | 405;
+  name: 'ValidationError' | 'UnauthorizedError' | 'ForbiddenError' | 'NotFoundError' | 'MethodNotAllowedError';
   message: string;
-  details: Readonly<{ errors: readonly Readonly<{ path: readonly string[]; message: string }>[] }>;
+  details: Readonly<{ errors: readonly Readonly<{ path: readonly string[]; message: string; name?: string }>[] }>;
 }>;
 
 class CmsRefusalError extends Error implements CmsRefusal {
@@ -25,6 +25,7 @@ export const invalidContent = (message: string, errors: CmsRefusal['details']['e
   new CmsRefusalError(400, 'ValidationError', message, errors);
 export const contentNotFound = (message = 'Not Found'): Error => new CmsRefusalError(404, 'NotFoundError', message);
 export const contentUnauthorized = (message: string): Error => new CmsRefusalError(401, 'UnauthorizedError', message);
+export const contentForbidden = (message: string): Error => new CmsRefusalError(403, 'ForbiddenError', message);
 export const contentMethodNotAllowed = (message: string): Error => new CmsRefusalError(405, 'MethodNotAllowedError', message);
 
 export const isCmsRefusal = (error: unknown): error is CmsRefusal =>

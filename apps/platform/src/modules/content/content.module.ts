@@ -1,15 +1,36 @@
+import type { Database } from '../../database/index.ts';
 import type { PlatformModule } from '../../module.ts';
+import type { Locales } from '../i18n/index.ts';
+import { adminRoutes } from './admin.routes.ts';
+import { answerInStrapisShape } from './cms-errors.ts';
+import type { Collection } from './collection.ts';
 import { contentMigrations } from './content.migrations.ts';
-import { cmsRoutes, siteConfigRoute, type ContentRoutesOptions } from './content.routes.ts';
+import { cmsRoutes } from './content.routes.ts';
+import type { Content } from './content.service.ts';
+import type { Editors } from './editors.ts';
+import { siteRoutes } from './site.routes.ts';
 
-export const createContentModule = (options: ContentRoutesOptions & Readonly<{ seed: () => Promise<void> }>): PlatformModule => ({
+export type ContentModuleOptions = Readonly<{
+  database: Database;
+  content: Content;
+  locales: Locales;
+  editors: Editors;
+  collections: readonly Collection[];
+  now: () => Date;
+  seed: () => Promise<void>;
+}>;
+
+export const createContentModule = ({ database, content, locales, editors, collections, now, seed }: ContentModuleOptions): PlatformModule => ({
   name: 'content',
   migrations: contentMigrations,
   handlers: [],
   routes: async (app) => {
-    siteConfigRoute(app, options);
-    // The CMS answers refusals in its own shape, apart from every other route.
-    await app.register(async (scope) => cmsRoutes(scope, options));
+    siteRoutes(app, { content, locales });
+    await app.register(async (scope) => {
+      answerInStrapisShape(scope);
+      adminRoutes(scope, { database, editors, collections, now });
+      cmsRoutes(scope, { content, locales, collections, editors });
+    });
   },
-  seed: options.seed,
+  seed,
 });

@@ -1,101 +1,111 @@
+import qs from 'qs';
 import * as v from 'valibot';
 import type { Document } from './collection.ts';
+import { isRecord } from './content.documents.ts';
 import { invalidContent } from './content.errors.ts';
+import { readFilters, type Filter } from './content.filters.ts';
+import { readSort, sortDocuments, type Order } from './content.sort.ts';
 
-const operators = ['$eq', '$ne', '$in', '$contains', '$null'] as const;
-type Operator = (typeof operators)[number];
+export type Paging = Readonly<{ start: number; limit: number; byPage: boolean; withCount: boolean }>;
 
-type Filter = Readonly<{ field: string; operator: Operator; values: readonly string[] }>;
-type Order = Readonly<{ field: string; descending: boolean }>;
-
-/** What a list request asks for, in Strapi's words: `filters[slug][$eq]`, `sort`, `pagination[start]`, `pagination[limit]`, `locale`. */
+/** What a request asks for, in Strapi's words: `filters`, `sort`, `pagination`, `fields`, `populate`, `locale`, `status`. */
 export type ContentQuery = Readonly<{
-  filters: readonly Filter[];
+  filter: Filter;
   sort: readonly Order[];
-  start: number;
-  limit: number;
+  paging: Paging;
+  /** The plain attributes to answer; null: all. */
+  fields: ReadonlySet<string> | null;
+  /** The structured attributes (components, dynamic zones, lists) to answer; null: all. */
+  populate: ReadonlySet<string> | null;
   locale: string | null;
+  status: 'published' | 'draft';
 }>;
 
-const maxLimit = 1000;
-const filterForm = /^filters\[(\w{1,60})\]\[(\$\w{1,20})\](?:\[\d*\])?$/;
-const orderForm = /^(\w{1,60})(?::(asc|desc))?$/;
+const maximumLimit = 1000;
 
-const isOperator = (name: string | undefined): name is Operator => operators.some((operator) => operator === name);
-
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
-
-const readFilters = (query: Readonly<Record<string, unknown>>): Filter[] => {
-  const filters = new Map<string, Filter>();
-  for (const [name, value] of Object.entries(query)) {
-    if (!name.startsWith('filters')) continue;
-    const [, field, operator] = filterForm.exec(name) ?? [];
-    if (!field || !isOperator(operator)) throw invalidContent(`Invalid filter ${name}: write filters[field][operator], operators are ${operators.join(', ')}`);
-    const key = `${field} ${operator}`;
-    filters.set(key, { field, operator, values: [...(filters.get(key)?.values ?? []), ...texts(value)] });
-  }
-  return [...filters.values()];
+/** Strapi writes its query by `qs`: brackets nest. */
+export const parseQuery = (url: string): Readonly<Record<string, unknown>> => {
+  const at = url.indexOf('?');
+  return at < 0 ? {} : qs.parse(url.slice(at + 1), { depth: 12, arrayLimit: 200, parameterLimit: 300, allowPrototypes: false });
 };
 
-/** Reads `order`, `order:desc` or several of them joined by commas. */
-export const readSort = (text: string): Order[] => text.split(',').map((part) => {
-  const [, field, direction] = orderForm.exec(part.trim()) ?? [];
-  if (!field) throw invalidContent(`Invalid sort ${part}: write field, field:asc or field:desc`);
-  return { field, descending: direction === 'desc' };
-});
+const textOf = (value: unknown, name: string): string | null => {
+  if (value === undefined) return null;
+  if (typeof value === 'string') return value;
+  throw invalidContent(`Invalid ${name}: a text is expected`);
+};
 
-const readCount = (query: Readonly<Record<string, unknown>>, name: string, fallback: number, max: number): number => {
-  const given = query[name];
+const readCount = (given: unknown, name: string, fallback: number, minimum: number, maximum: number): number => {
   if (given === undefined) return fallback;
-  const result = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.maxValue(max)), given);
-  if (!result.success) throw invalidContent(`Invalid ${name}: a whole number up to ${max} is expected`);
+  const result = v.safeParse(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(minimum), v.maxValue(maximum)), given);
+  if (!result.success) throw invalidContent(`Invalid ${name}: a whole number from ${minimum} to ${maximum} is expected`);
   return result.output;
 };
 
+const readPaging = (given: unknown): Paging => {
+  if (given !== undefined && !isRecord(given)) throw invalidContent('Invalid pagination: write pagination[page] or pagination[start]');
+  const { page, pageSize, start, limit, withCount } = given ?? {};
+  const byPage = page !== undefined || pageSize !== undefined;
+  if (byPage && (start !== undefined || limit !== undefined)) throw invalidContent('Invalid pagination: by page and pageSize, or by start and limit');
+  const size = readCount(byPage ? pageSize : limit, byPage ? 'pagination[pageSize]' : 'pagination[limit]', 25, 1, maximumLimit);
+  return {
+    start: byPage ? (readCount(page, 'pagination[page]', 1, 1, 1_000_000) - 1) * size : readCount(start, 'pagination[start]', 0, 0, 1_000_000),
+    limit: size, byPage, withCount: withCount !== 'false' && withCount !== '0',
+  };
+};
+
+const names = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split(',').filter(Boolean);
+  if (Array.isArray(value)) return value.flatMap(names);
+  return isRecord(value) ? Object.entries(value).flatMap(([name, item]) => (/^\d+$/.test(name) ? names(item) : [name])) : [];
+};
+
+const readNames = (value: unknown): ReadonlySet<string> | null => {
+  if (value === undefined) return null;
+  const given = names(value);
+  return given.includes('*') || given.includes('true') ? null : new Set(given);
+};
+
+const readStatus = (given: unknown): ContentQuery['status'] => {
+  if (given === undefined || given === 'published') return 'published';
+  if (given === 'draft') return 'draft';
+  throw invalidContent('Invalid status: draft or published');
+};
+
 export const readContentQuery = (query: Readonly<Record<string, unknown>>, defaultSort: string): ContentQuery => ({
-  filters: readFilters(query),
-  sort: readSort(texts(query['sort'] ?? defaultSort).join(',')),
-  start: readCount(query, 'pagination[start]', 0, 1_000_000),
-  limit: readCount(query, 'pagination[limit]', 25, maxLimit),
-  locale: typeof query['locale'] === 'string' ? query['locale'] : null,
+  filter: readFilters(query['filters'] ?? {}),
+  sort: readSort(names(query['sort'] ?? defaultSort).join(',')),
+  paging: readPaging(query['pagination']),
+  fields: readNames(query['fields']),
+  populate: readNames(query['populate']),
+  locale: textOf(query['locale'], 'locale'),
+  status: readStatus(query['status']),
 });
-
-const fieldOf = (document: Document<unknown>, field: string): unknown => {
-  if (field === 'documentId' || field === 'id') return document.documentId;
-  if (field === 'createdAt' || field === 'updatedAt' || field === 'locale') return document[field];
-  const { attributes } = document;
-  return typeof attributes === 'object' && attributes !== null && Object.hasOwn(attributes, field) ? Reflect.get(attributes, field) : undefined;
-};
-
-const matches = (document: Document<unknown>, { field, operator, values }: Filter): boolean => {
-  const value = fieldOf(document, field);
-  const isAbsent = value === undefined || value === null;
-  switch (operator) {
-    case '$null': return isAbsent === values.includes('true');
-    case '$eq': return !isAbsent && String(value) === values[0];
-    case '$ne': return isAbsent || String(value) !== values[0];
-    case '$in': return !isAbsent && values.includes(String(value));
-    case '$contains': return !isAbsent && String(value).includes(values[0] ?? '');
-  }
-};
-
-const compare = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''));
-
-export const sortDocuments = <Attributes>(documents: readonly Document<Attributes>[], sort: readonly Order[]): Document<Attributes>[] =>
-  [...documents].sort((a, b) => {
-    for (const { field, descending } of sort) {
-      const order = compare(fieldOf(a, field), fieldOf(b, field));
-      if (order !== 0) return descending ? -order : order;
-    }
-    return compare(a.documentId, b.documentId);
-  });
 
 /** The asked page of a list, with how many documents satisfy the filters in all. */
 export const selectDocuments = <Attributes>(
   documents: readonly Document<Attributes>[],
-  { filters, sort, start, limit }: ContentQuery,
+  { filter, sort, paging: { start, limit } }: ContentQuery,
 ): Readonly<{ page: readonly Document<Attributes>[]; total: number }> => {
-  const found = sortDocuments(documents.filter((document) => filters.every((filter) => matches(document, filter))), sort);
+  const found = sortDocuments(documents.filter(filter), sort);
   return { page: found.slice(start, start + limit), total: found.length };
+};
+
+/** What a list says of itself. */
+export const presentPaging = ({ start, limit, byPage, withCount }: Paging, total: number): Readonly<Record<string, number>> => ({
+  ...(byPage ? { page: start / limit + 1, pageSize: limit } : { start, limit }),
+  ...(withCount ? { total, ...(byPage ? { pageCount: Math.ceil(total / limit) } : {}) } : {}),
+});
+
+/** A document as it is answered: its attributes beside what every document has. */
+export const presentDocument = (
+  { documentId, attributes, locale, createdAt, updatedAt, publishedAt }: Document<unknown>,
+  { fields, populate }: Pick<ContentQuery, 'fields' | 'populate'> = { fields: null, populate: null },
+): Record<string, unknown> => {
+  const isAsked = (name: string, value: unknown): boolean => {
+    const asked = typeof value === 'object' && value !== null ? populate : fields;
+    return asked === null || asked.has(name);
+  };
+  const own = isRecord(attributes) ? Object.entries(attributes).filter(([name, value]) => isAsked(name, value)) : [];
+  return { ...Object.fromEntries(own), id: documentId, documentId, locale, createdAt, updatedAt, publishedAt };
 };

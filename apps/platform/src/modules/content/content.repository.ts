@@ -1,48 +1,24 @@
 import { sql } from 'kysely';
 import { inTransaction, type Database } from '../../database/index.ts';
-
-type ContentTables = {
-  cms_documents: {
-    collection: string;
-    document_id: string;
-    locale: string;
-    natural_key: string | null;
-    attributes: unknown;
-    created_at: Date;
-    updated_at: Date;
-  };
-  cms_revision: { id: number; revision: number };
-};
-
-export type DocumentRow = ContentTables['cms_documents'];
+import type { ContentTables, DocumentRow, DraftRow } from './content.tables.ts';
+import { createContentWriter, type ContentWriter } from './content.writer.ts';
 
 export type ContentRepository = Readonly<{
   revision: () => Promise<number>;
-  /** The documents of a collection, each in the asked locale or else in the fallback. */
+  /** The published documents of a collection, each in the asked locale or else in the fallback. */
   inLocale: (collection: string, locale: string, fallback: string) => Promise<readonly DocumentRow[]>;
-  /** One locale's version of a document, without fallback. */
-  version: (collection: string, documentId: string, locale: string) => Promise<DocumentRow | undefined>;
-  isEmpty: (collection: string) => Promise<boolean>;
-  /** Adds or replaces versions, all or none. */
-  save: (rows: readonly DocumentRow[]) => Promise<void>;
-  /** Adds versions that do not exist yet. */
-  saveNew: (rows: readonly DocumentRow[]) => Promise<void>;
-  /** Removes one locale's version, or all without a locale. Tells whether there was anything. */
-  remove: (collection: string, documentId: string, locale: string | null) => Promise<boolean>;
+  /** The drafts of a collection in these locales. */
+  drafts: (collection: string, locales: readonly string[]) => Promise<readonly DraftRow[]>;
+  /** The published versions of a collection in these locales. */
+  published: (collection: string, locales: readonly string[]) => Promise<readonly DocumentRow[]>;
+  /** Changes content and says so to every process that keeps some in memory, in one transaction. The work may run again. */
+  change: <Result>(work: (writer: ContentWriter) => Promise<Result>) => Promise<Result>;
+  /** The locales this collection was seeded in. */
+  seededLocales: (collection: string) => Promise<readonly string[]>;
 }>;
 
 export const createContentRepository = (database: Database): ContentRepository => {
   const tables = database.withTables<ContentTables>();
-
-  const change = <Result>(work: (transaction: typeof tables) => Promise<Result>): Promise<Result> =>
-    inTransaction(database, async (transaction) => {
-      const changing = transaction.withTables<ContentTables>();
-      const result = await work(changing);
-      await changing.updateTable('cms_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute();
-      return result;
-    });
-
-  const values = (rows: readonly DocumentRow[]) => rows.map((row) => ({ ...row, attributes: JSON.stringify(row.attributes) }));
 
   return {
     revision: async () => (await tables.selectFrom('cms_revision').select('revision').executeTakeFirstOrThrow()).revision,
@@ -57,37 +33,19 @@ export const createContentRepository = (database: Database): ContentRepository =
       .orderBy(sql`locale = ${locale}`, 'desc')
       .execute(),
 
-    version: (collection, documentId, locale) => tables
-      .selectFrom('cms_documents')
-      .selectAll()
-      .where('collection', '=', collection)
-      .where('document_id', '=', documentId)
-      .where('locale', '=', locale)
-      .executeTakeFirst(),
+    drafts: (collection, locales) => tables
+      .selectFrom('cms_drafts').selectAll().where('collection', '=', collection).where('locale', 'in', [...locales]).execute(),
 
-    isEmpty: async (collection) =>
-      !(await tables.selectFrom('cms_documents').select('document_id').where('collection', '=', collection).limit(1).executeTakeFirst()),
+    published: (collection, locales) => tables
+      .selectFrom('cms_documents').selectAll().where('collection', '=', collection).where('locale', 'in', [...locales]).execute(),
 
-    save: (rows) => change(async (changing) => {
-      await changing
-        .insertInto('cms_documents')
-        .values(values(rows))
-        .onConflict((conflict) => conflict.columns(['collection', 'document_id', 'locale']).doUpdateSet((row) => ({
-          natural_key: row.ref('excluded.natural_key'),
-          attributes: row.ref('excluded.attributes'),
-          updated_at: row.ref('excluded.updated_at'),
-        })))
-        .execute();
+    change: (work) => inTransaction(database, async (transaction) => {
+      const result = await work(createContentWriter(transaction));
+      await transaction.withTables<ContentTables>().updateTable('cms_revision').set({ revision: sql`revision + 1` }).where('id', '=', 1).execute();
+      return result;
     }),
 
-    saveNew: (rows) => change(async (changing) => {
-      await changing.insertInto('cms_documents').values(values(rows)).onConflict((conflict) => conflict.doNothing()).execute();
-    }),
-
-    remove: (collection, documentId, locale) => change(async (changing) => {
-      const removal = changing.deleteFrom('cms_documents').where('collection', '=', collection).where('document_id', '=', documentId);
-      const [result] = await (locale ? removal.where('locale', '=', locale) : removal).execute();
-      return Number(result?.numDeletedRows ?? 0) > 0;
-    }),
+    seededLocales: async (collection) =>
+      (await tables.selectFrom('cms_seeded').select('locale').where('collection', '=', collection).execute()).map(({ locale }) => locale),
   };
 };

@@ -1,13 +1,38 @@
 import type { SiteConfig } from '@croupier/contract/content';
-import { seoPages, siteConfigCollection } from './collections/index.ts';
+import type { AttributesOf, Collection } from './collection.ts';
+import {
+  currencyConditionsCollection, customCodes, forms, loaderSettingsCollection, loyaltyDisplayCollection, menuBannerSettings, seoPages, siteConfigCollection,
+  tournamentDisplayCollection, validatorConfigCollection, webSettingsCollection, withdrawErrorButtonsCollection,
+} from './collections/index.ts';
 import type { Content } from './content.service.ts';
 
-/** The site's configuration in one locale, with the titles and descriptions of its pages. */
+/** The site's configuration in one locale, put together from what editors keep apart. */
 export const presentSiteConfig = async (content: Content, locale: string): Promise<SiteConfig> => {
-  const [config, seo] = await Promise.all([
-    content.find(siteConfigCollection, siteConfigCollection.name, locale),
-    content.list(seoPages, locale),
-  ]);
+  const single = async <C extends Collection>(collection: C): Promise<AttributesOf<C> | undefined> =>
+    (await content.find(collection, collection.name, locale))?.attributes;
+  const all = async <C extends Collection>(collection: C): Promise<AttributesOf<C>[]> =>
+    (await content.list(collection, locale)).map(({ attributes }) => attributes);
+
+  const config = await single(siteConfigCollection);
   if (!config) throw new Error('The site configuration is missing: seed site-config');
-  return { ...config.attributes, seo: seo.map(({ attributes }) => attributes) };
+  const banner = await single(menuBannerSettings);
+  const codes = await all(customCodes);
+  const given = {
+    web: await single(webSettingsCollection),
+    loader: await single(loaderSettingsCollection),
+    validators: await single(validatorConfigCollection),
+    currencyConditions: await single(currencyConditionsCollection),
+    withdrawErrorButtons: await single(withdrawErrorButtonsCollection),
+    loyaltyDisplay: await single(loyaltyDisplayCollection),
+    leaderTopImages: (await single(tournamentDisplayCollection))?.leaderTopImages,
+  };
+  const shown = banner?.isEnabled ? (({ isEnabled: _enabled, ...rest }) => rest)(banner) : null;
+  return {
+    ...config,
+    ...given,
+    seo: await all(seoPages),
+    forms: await all(forms),
+    menuBanner: shown,
+    customCode: codes.filter(({ isEnabled }) => isEnabled).map(({ isEnabled, position, code }) => ({ isEnabled, position, code })),
+  };
 };

@@ -7,7 +7,7 @@ export const menusSeed = (say: Say): SiteConfig['menus'] => {
   const sports = { title: say('Sports', 'Sport', 'الرياضة'), path: '/betting', icon: 'volleyball' };
   const promotions = { title: say('Promotions', 'Aktionen', 'العروض'), path: '/promotions', icon: 'gift' };
   const tournaments = { title: say('Tournaments', 'Turniere', 'البطولات'), path: '/tournaments', icon: 'trophy' };
-  const loyalty = { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'crown' };
+  const loyalty = { title: say('Loyalty', 'Treue', 'الولاء'), path: '/loyalty', icon: 'crown' };
   const support = { title: say('Support', 'Hilfe', 'الدعم'), path: '/support', icon: 'life-buoy' };
   return {
     main: [casino, sports, promotions, tournaments, loyalty, support],
@@ -17,7 +17,7 @@ export const menusSeed = (say: Say): SiteConfig['menus'] => {
       { title: say('Deposit', 'Einzahlen', 'الإيداع'), path: '/cashier/deposit', icon: 'wallet' },
       { title: say('Withdraw', 'Auszahlen', 'السحب'), path: '/cashier/withdraw', icon: 'banknote' },
       { title: say('Payment history', 'Zahlungsverlauf', 'سجل المدفوعات'), path: '/cashier/history', icon: 'history' },
-      { title: say('Loyalty', 'Treueprogramm', 'الولاء'), path: '/loyalty', icon: 'crown' },
+      { title: say('Loyalty', 'Treue', 'الولاء'), path: '/loyalty', icon: 'crown' },
       { title: say('Security', 'Sicherheit', 'الأمان'), path: '/profile/security', icon: 'shield-check' },
       { title: say('Play responsibly', 'Verantwortungsvoll spielen', 'اللعب المسؤول'), path: '/profile/responsible-game', icon: 'coffee' },
     ],

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contentNotFound, invalidContent, requireEditor, requireWriter, translations, type Editors } from '../content/index.ts';
+import type { Locales } from './locales.ts';
+import type { MessageEditing } from './messages.editing.ts';
+
+type KeyRequest = FastifyRequest<{ Params: { locale: string; '*': string }; Body: unknown }>;
+
+export type MessageRoutesOptions = Readonly<{ locales: Locales; editing: MessageEditing; editors: Editors }>;
+
+const textOf = (body: unknown): unknown => {
+  const text: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'text') : undefined;
+  if (typeof text !== 'string') throw invalidContent('text: a text is expected', [{ path: ['text'], message: 'a text is expected', name: 'ValidationError' }]);
+  return text;
+};
+
+/** What an editor does to one text: the key is everything behind the locale, percent-encoded. */
+export const messageRoutes = (app: FastifyInstance, { locales, editing, editors }: MessageRoutesOptions): void => {
+  const addressed = async ({ params }: KeyRequest): Promise<Readonly<{ locale: string; key: string }>> => {
+    const { locale, '*': key } = params;
+    if (key === '' || !(await locales.isKnown(locale))) throw contentNotFound();
+    return { locale, key };
+  };
+
+  app.get('/nfx/i18n/messages/:locale/*', async (request: KeyRequest) => {
+    requireEditor(await editors.identify(request.headers.authorization));
+    const { locale, key } = await addressed(request);
+    const override = await editing.find(locale, key);
+    if (!override) throw contentNotFound('Nothing stands in for this text');
+    return { data: override, meta: {} };
+  });
+
+  app.put('/nfx/i18n/messages/:locale/*', async (request: KeyRequest) => {
+    const editor = requireWriter(await editors.identify(request.headers.authorization), translations);
+    const { locale, key } = await addressed(request);
+    return { data: await editing.put(locale, key, textOf(request.body), editor), meta: {} };
+  });
+
+  app.delete('/nfx/i18n/messages/:locale/*', async (request: KeyRequest, reply) => {
+    const editor = requireWriter(await editors.identify(request.headers.authorization), translations);
+    const { locale, key } = await addressed(request);
+    await editing.remove(locale, key, editor);
+    return reply.status(204).send();
+  });
+
+  app.get('/nfx/i18n/history/:locale/*', async (request: KeyRequest) => {
+    requireEditor(await editors.identify(request.headers.authorization));
+    const { locale, key } = await addressed(request);
+    return { data: await editing.history(locale, key), meta: {} };
+  });
+};

@@ -1,0 +1,28 @@
+export type Feedback = Readonly<{
+  reference: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** The number the player knows the account by; null: a guest. */
+  uid: number | null;
+  locale: string;
+}>;
+
+/** A subject is one line, whatever was sent. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+/** Lines stay; other control characters go. */
+const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+
+/** What the operator reads. */
+export const feedbackMessage = ({ reference, name, email, subject, message, uid, locale }: Feedback): Readonly<{ subject: string; text: string }> => ({
+  subject: `[${reference}] ${oneLine(subject)}`,
+  text: [
+    `From: ${oneLine(name) || '(no name)'} <${oneLine(email)}>`,
+    `Account: ${uid ?? 'guest'}`,
+    `Language: ${locale}`,
+    `Reference: ${reference}`,
+    '',
+    plainText(message),
+  ].join('\n'),
+});

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/index.ts';
+import type { RateLimiter } from '../http/index.ts';
+import type { PlatformModule } from '../module.ts';
+import type { Accounts } from './accounts/index.ts';
+import { createChatModule } from './chat/index.ts';
+import type { Content } from './content/index.ts';
+import { createEventsModule } from './events/index.ts';
+import type { Messages } from './messages/index.ts';
+import { createPopupsModule } from './popups/index.ts';
+import { createStorageModule } from './storage/index.ts';
+import { createSupportModule } from './support/index.ts';
+
+export type VisitorOptions = Readonly<{
+  database: Database;
+  content: Content;
+  accounts: Pick<Accounts, 'contacts'>;
+  messages: Messages;
+  /** How many deposits of a player succeeded. */
+  depositCount: (playerId: string) => Promise<number>;
+  limiter: RateLimiter;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** Makes the modules of what visitors are shown, keep and say besides playing: popups, storage, support, chat, events. */
+export const createVisitorModules = ({ database, content, accounts, messages, depositCount, limiter, now, log }: VisitorOptions): readonly PlatformModule[] => [
+  createStorageModule({ database, now }),
+  createEventsModule({ database, limiter, now, log }),
+  createChatModule({ database, limiter, now, log }),
+  createSupportModule({ database, content, accounts, messages, limiter, now }),
+  createPopupsModule({ database, content, depositCount, now }),
+];
