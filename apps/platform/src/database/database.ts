@@ -23,25 +23,41 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'tex
 
 export type DatabaseOptions = Readonly<{ url: string; poolSize: number; onError?: (error: Error) => void }>;
 
-/** Opens a pool of connections. Nothing connects before the first query. `destroy()` closes it. */
+/**
+ * The few connections of pipelined transactions look up rows by their keys. PostgreSQL checks foreign keys by plans that stay, those
+ * included that were made while a table was nearly empty: to read all of it looked best then, and would be ruinous later.
+ */
+const pipelines = { max: 2, pipeline: true, options: ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `-c enable_${method}=off`).join(' ') + ' -c jit=off' };
+
+/** Opens pools of connections. Nothing connects before the first query. `destroy()` closes them. */
 export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOptions): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'croupier-platform',
-    types: { getTypeParser },
-    // Queries that do not wait for each other are sent at once.
-    pipeline: true,
+  const openPool = (settings: pg.PoolConfig): pg.Pool => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'croupier-platform',
+      types: { getTypeParser },
+      ...settings,
+    });
+    // Idle connections fail when the server restarts; the pool replaces them.
+    pool.on('error', onError);
+    // So does one in the middle of a transaction; its next query says so, and nobody else listens.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const pool = openPool({ max: poolSize });
+  const pipelinePool = openPool(pipelines);
+  const database = new Kysely<Record<never, never>>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => pool.connect(),
+        end: async () => void await Promise.all([pool.end(), pipelinePool.end()]),
+      },
+    }),
   });
-  // Idle connections fail when the server restarts; the pool replaces them.
-  pool.on('error', onError);
-  // So does one in the middle of a transaction; its next query says so, and nobody else listens.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const database = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
-  allowPipelines(database, pool);
+  allowPipelines(database, pipelinePool);
   return database;
 };

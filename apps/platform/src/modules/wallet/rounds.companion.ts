@@ -3,7 +3,7 @@ import { newKey, together, type Statement } from '../../database/index.ts';
 import { houseAccount, playerAccount, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
 import type { RoundEnd } from './wallet.face.ts';
 import {
-  findTransactions, insertTransactions, lockRounds, saveRounds, setRolledBack, settledOf, type RoundRow, type TransactionRow,
+  findTransactions, insertTransactions, lockRounds, lockRoundsOf, saveRounds, setRolledBack, settledOf, type RoundRow, type TransactionRow,
 } from './wallet.repository.ts';
 
 type Call = Readonly<{ requestId: string; playerId: string; currency: Currency }>;
@@ -36,7 +36,7 @@ class RoundsSession implements CompanionSession<GameCall> {
     rounds: readonly RoundRow[],
     transactions: readonly TransactionRow[],
   ) {
-    for (const round of rounds) this.keep(round);
+    for (const round of rounds) if (!this.roundsById.has(round.id)) this.keep(round);
     for (const row of transactions) this.keepTransaction(row);
   }
 
@@ -141,9 +141,11 @@ export const createRoundsCompanion = (told: (rounds: readonly RoundEnd[]) => voi
   open: async (transaction, calls) => {
     const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
     const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
-    const [transactions, rounds] = await together([
-      findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]), lockRounds(transaction, names, originals),
+    const [transactions, named, ofOriginals] = await together([
+      findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
+      names.length > 0 ? lockRounds(transaction, names) : [],
+      originals.length > 0 ? lockRoundsOf(transaction, originals) : [],
     ]);
-    return new RoundsSession(told, rounds, transactions);
+    return new RoundsSession(told, [...named, ...ofOriginals], transactions);
   },
 });

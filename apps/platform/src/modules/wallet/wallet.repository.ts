@@ -31,14 +31,16 @@ export const findTransactions = async (transaction: Database, requestIds: readon
 
 export type RoundName = Readonly<{ playerId: string; game: string; providerRound: string }>;
 
-/** Locks rounds by what the provider calls them or by the requests that played them. */
-export const lockRounds = async (transaction: Database, names: readonly RoundName[], requestIds: readonly string[]): Promise<readonly RoundRow[]> => {
-  const ofRequests = requestIds.length > 0 ? sql` union select round_id from game_transactions where request_id = any(${requestIds}::uuid[])` : sql``;
-  return (await sql<RoundRow>`select * from game_rounds where id in (
-      select r.id from game_rounds r join unnest(${names.map(({ playerId }) => playerId)}::uuid[], ${names.map(({ game }) => game)}::text[],
-        ${names.map(({ providerRound }) => providerRound)}::text[]) as wanted (player_id, game, provider_round) using (player_id, game, provider_round)${ofRequests})
-    order by id for update`.execute(transaction)).rows;
-};
+/** Locks rounds by what the provider calls them. */
+export const lockRounds = async (transaction: Database, names: readonly RoundName[]): Promise<readonly RoundRow[]> =>
+  (await sql<RoundRow>`select r.* from unnest(${names.map(({ playerId }) => playerId)}::uuid[], ${names.map(({ game }) => game)}::text[],
+      ${names.map(({ providerRound }) => providerRound)}::text[]) as wanted (player_id, game, provider_round)
+    join game_rounds r using (player_id, game, provider_round) order by r.id for update of r`.execute(transaction)).rows;
+
+/** Locks the rounds that requests played. */
+export const lockRoundsOf = async (transaction: Database, requestIds: readonly string[]): Promise<readonly RoundRow[]> =>
+  (await sql<RoundRow>`select r.* from game_transactions t join game_rounds r on r.id = t.round_id
+    where t.request_id = any(${requestIds}::uuid[]) order by r.id for update of r`.execute(transaction)).rows;
 
 /** Writes rounds; those that are settled take the next positions of the feed, in the order given. */
 export const saveRounds = (rounds: readonly RoundRow[]): Statement => {
