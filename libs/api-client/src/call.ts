@@ -1,13 +1,11 @@
-import type { Method, MethodInput, MethodOutput } from '@croupier/contract';
+import type { Method, MethodOutput } from '@croupier/contract';
+import { apiVersion } from '@croupier/contract/core';
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
 import { apiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import { formParameters, queryParameters } from './parameters.ts';
 import { request } from './request.ts';
 import { forgetReads, read } from './shared-read.ts';
-
-/** The version of the API that this client speaks. */
-const apiVersion = '1';
 
 export type CallOptions = Readonly<{
   /** Needed by methods that move money: see `createIntentKey`. */
@@ -30,7 +28,7 @@ const address = (client: ApiClient, method: Method, input: readonly [string, str
 
 const data = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined);
 
-/** As `callApi`, for a caller whose types have been checked already. */
+/** What `callApi` does, for a caller whose types have been checked already. */
 export const callMethod = async <M extends Method>(client: ApiClient, method: M, input: unknown, options: CallOptions = {}): Promise<MethodOutput<M>> => {
   if (method.movesMoney && !options.idempotencyKey) throw new Error(`${method.name} moves money: it needs the idempotency key of its intent`);
   if (method.verb === 'GET') {
@@ -51,15 +49,7 @@ export const callMethod = async <M extends Method>(client: ApiClient, method: M,
   }
 };
 
-/**
- * Calls a method of the API. The answer is what the contract promises: unknown fields are left out, a missing one is an error.
- * Fails with an `ApiError`.
- * @throws Error when a method that moves money is called without its intent's key; that is a mistake of the caller.
- */
-export const callApi = <M extends Method>(client: ApiClient, method: M, input: MethodInput<M>, options?: CallOptions): Promise<MethodOutput<M>> =>
-  callMethod(client, method, input, options);
-
-/** Reads a document of `/nfx` or `/cms` and checks it against its schema. Fails with an `ApiError`. */
+/** What `getJson` of this lib does. */
 export const getJson = async <Schema extends GenericSchema>(
   client: ApiClient, path: string, schema: Schema, options: Pick<CallOptions, 'signal'> = {},
 ): Promise<InferOutput<Schema>> => accepted(schema, await read(client, `${client.origin}${path}`, options.signal), path);

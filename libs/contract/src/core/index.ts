@@ -1,3 +1,3 @@
 export { errorCatalogue, errorCodes, type ErrorBody, type ErrorCode } from './errors.ts';
-export { defineMethod, type Access, type Method, type MethodInput, type MethodOutput, type MethodParams, type Verb } from './method.ts';
+export { apiVersion, defineMethod, type Access, type Method, type MethodInput, type MethodOutput, type MethodParams, type Verb } from './method.ts';
 export { currency, done, money, page, pagingEntries, sysname, timestamp, wireBoolean, wireInteger, wireJson, wireList } from './wire.ts';

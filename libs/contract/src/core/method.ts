@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 
+/** The version of the API. Callers send it as `v`. */
+export const apiVersion = '1';
+
 export type Verb = 'GET' | 'POST';
 /** Who may call: anybody, or a signed-in player. */
 export type Access = 'guest' | 'player';

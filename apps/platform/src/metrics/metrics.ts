@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What modules tell of their work, in the words of Prometheus. */
+export type Metrics = Readonly<{
+  /** One commit of the ledger: how many transfers it carried and how long it took. */
+  ledgerBatch: (transfers: number, seconds: number) => void;
+  ledgerOutcome: (kind: string, outcome: string) => void;
+  /** @param read tells at any time how many transfers wait. */
+  ledgerQueue: (read: () => number) => void;
+  /** @param read tells at any time how the connections to the database are used. */
+  databasePool: (read: () => Readonly<{ total: number; idle: number; waiting: number }>) => void;
+}>;
+
+export type MetricsService = Readonly<{
+  metrics: Metrics;
+  /** Measures the calls of a server, by their route and status. */
+  watch: (server: FastifyInstance) => void;
+  /** The state of everything, in Prometheus' text form. */
+  text: () => Promise<string>;
+  contentType: string;
+}>;
+
+const prefix = 'croupier_platform_';
+
+/** The route's pattern, or a method of the API by its name: never what a visitor made up. */
+const routeOf = (request: FastifyRequest, apiMethods: ReadonlySet<string>): string => {
+  const { url } = request.routeOptions;
+  if (url === undefined) return 'unknown';
+  if (url !== '/api/:method') return url;
+  const name = request.url.slice('/api/'.length).split('?')[0] ?? '';
+  return apiMethods.has(name) ? `/api/${name}` : '/api/unknown';
+};
+
+/** Makes the metrics of one platform process. `apiMethods` are the names that may become labels. */
+export const createMetrics = (apiMethods: readonly string[]): MetricsService => {
+  const registry = new Registry();
+  const known = new Set(apiMethods);
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: `${prefix}request_seconds`, help: 'How long calls take, by route and status', labelNames: ['route', 'verb', 'status'], registers: [registry],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  });
+  const batchSize = new Histogram({ name: `${prefix}ledger_batch_transfers`, help: 'Transfers in one commit', registers: [registry], buckets: [1, 2, 4, 8, 16, 32, 64] });
+  const batchSeconds = new Histogram({ name: `${prefix}ledger_batch_seconds`, help: 'How long a commit takes', registers: [registry], buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5] });
+  const outcomes = new Counter({ name: `${prefix}ledger_transfers_total`, help: 'Transfers by kind and outcome', labelNames: ['kind', 'outcome'], registers: [registry] });
+
+  return {
+    metrics: {
+      ledgerBatch: (transfers, seconds) => {
+        batchSize.observe(transfers);
+        batchSeconds.observe(seconds);
+      },
+      ledgerOutcome: (kind, outcome) => outcomes.inc({ kind, outcome }),
+      ledgerQueue: (read) => void new Gauge({ name: `${prefix}ledger_queue`, help: 'Transfers that wait for their commit', registers: [registry], collect() { this.set(read()); } }),
+      databasePool: (read) => void new Gauge({
+        name: `${prefix}database_connections`, help: 'Connections to the database, and callers that wait for one', labelNames: ['state'], registers: [registry],
+        collect() {
+          for (const [state, count] of Object.entries(read())) this.set({ state }, count);
+        },
+      }),
+    },
+    watch: (server) => {
+      server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+        requests.observe({ route: routeOf(request, known), verb: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { methods } from '@croupier/contract';
+import { openApiDocument } from './document.ts';
+
+const document = JSON.parse(JSON.stringify(openApiDocument('1.2.3')));
+
+/** The validator is published as a module only; a program of its own reads the document. */
+const validate = (text: string): unknown => JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', `
+  import { Validator } from '@seriousme/openapi-schema-validator';
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const { valid, errors } = await new Validator().validate(JSON.parse(Buffer.concat(chunks).toString()));
+  process.stdout.write(JSON.stringify({ valid, errors }));
+`], { cwd: resolve(__dirname, '../../../..'), input: text, encoding: 'utf8' }));
+
+it('is a valid OpenAPI 3.1 document', () => {
+  expect(validate(JSON.stringify(document))).toEqual({ valid: true });
+  expect(validate(JSON.stringify({ ...document, paths: { 'api/x': {} } }))).toMatchObject({ valid: false });
+}, 30_000);
+
+it('describes every method of the contract, by its verb', () => {
+  expect(Object.entries(document.paths).map(([path, item]) => [path, ...Object.keys(item as object)])).toEqual(methods.map(({ name, verb }) => [`/api/${name}`, verb.toLowerCase()]));
+});
+
+it('tells the values, not how they travel', () => {
+  const history = document.paths['/api/cashier.gethistory'].get;
+  expect(history.parameters).toContainEqual({ name: 'count', in: 'query', required: false, style: 'form', explode: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 4 } });
+  const deposit = document.paths['/api/cashier.makedeposit'].post;
+  const form = deposit.requestBody.content['application/x-www-form-urlencoded'];
+  expect(form.schema.properties.amount).toMatchObject({ type: 'integer', minimum: 1 });
+  expect(form.schema.properties.requisites.type).toBe('object');
+  expect(form.encoding).toEqual({ requisites: { contentType: 'application/json' } });
+});
+
+it('tells by status what a method refuses, and asks a key of what moves money', () => {
+  const { responses, parameters, security } = document.paths['/api/cashier.makedeposit'].post;
+  expect(security).toEqual([{ session: [] }]);
+  expect(parameters).toContainEqual({ $ref: '#/components/parameters/idempotencyKey' });
+  expect(responses['409'].content['application/json'].schema.allOf[1].properties.error.properties.code.enum).toContain('BillingDepositLimitExceededException');
+  expect(responses['401'].description).toContain('AuthorizationException');
+  expect(document.paths['/api/games.get'].get).toMatchObject({ security: [] });
+  expect(document.paths['/api/games.get'].get.responses['401']).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { wireBoolean, wireInteger, wireList } from '@croupier/contract/core';
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+const read = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+
+const isSchema = (value: unknown): value is v.GenericSchema => read(value, 'kind') === 'schema';
+
+/** The structure behind text that is JSON: `wireJson` accepts either. */
+const structureOf = (schema: unknown): v.GenericSchema | null => {
+  const options = read(schema, 'options');
+  if (read(schema, 'type') !== 'union' || !Array.isArray(options) || options.length !== 2) return null;
+  const [structure, text]: readonly unknown[] = options;
+  const pipe = read(text, 'pipe');
+  return Array.isArray(pipe) && pipe.some((action) => read(action, 'type') === 'parse_json') && isSchema(structure) ? structure : null;
+};
+
+/** Whether a parameter travels as JSON text. */
+export const isJsonText = (schema: unknown): boolean => {
+  if (structureOf(schema)) return true;
+  const inner = read(schema, 'wrapped') ?? (Array.isArray(read(schema, 'pipe')) ? Reflect.get(Object(read(schema, 'pipe')), 0) : undefined);
+  return inner !== undefined && inner !== schema && isJsonText(inner);
+};
+
+/** What is accepted as text or as the value itself is told as the value. Pipes are converted part by part: these are their beginnings. */
+const wireForms = new Map<unknown, JsonSchema>([
+  [wireInteger.pipe[0], { type: 'integer' }],
+  [wireBoolean, { type: 'boolean' }],
+  [wireList.pipe[0], { type: 'array', items: { type: 'string' }, maxItems: 100 }],
+]);
+
+/** Whatever JSON Schema cannot say (a check by code) is left out: it is in the refusals. */
+const convert = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema => {
+  const { $schema: _version, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) => {
+      const known = wireForms.get(valibotSchema);
+      if (known) return known;
+      const structure = structureOf(valibotSchema);
+      return structure ? convert(structure, typeMode) : undefined;
+    },
+  });
+  return rest;
+};
+
+/** The JSON Schema of what a caller sends. */
+export const inputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
+/** The JSON Schema of what is answered. */
+export const outputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output');
