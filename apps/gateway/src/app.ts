@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import type { Config } from './config.ts';
 import { registerDocuments } from './document/document.routes.ts';
 import { createRenderer } from './document/renderer.ts';
+import { createImageCache } from './images/image-cache.ts';
 import { registerImages } from './images/images.routes.ts';
 import { createImages } from './images/images.service.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
@@ -12,10 +13,13 @@ import { favicon } from './document/favicon.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openRegistry } from './registry/registry.ts';
 
+/** Where log lines go; the process's own output when nobody says. */
+type LogTarget = Readonly<{ write: (line: string) => void }>;
+
 /** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
-export const buildApp = async (config: Config): Promise<FastifyInstance> => {
+export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: { level: config.LOG_LEVEL, ...(log ? { stream: log } : {}), redact: ['req.headers.cookie', 'req.headers.authorization'] },
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nanoid();
@@ -43,8 +47,9 @@ export const buildApp = async (config: Config): Promise<FastifyInstance> => {
   app.get('/favicon.svg', async (_request, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon));
 
   await registerFiles(app, { directory: config.REGISTRY_DIR, registry });
-  registerImages(app, { images: createImages(config.IMAGE_CACHE_DIR), origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS], quality: config.IMAGE_QUALITY });
-  await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN });
+  const imageCache = createImageCache(config.IMAGE_CACHE_DIR, { limit_bytes: config.IMAGE_CACHE_MB * 1024 * 1024, log: app.log });
+  registerImages(app, { images: createImages(imageCache, { fetchTimeout_ms: config.IMAGE_TIMEOUT_MS }), origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS], quality: config.IMAGE_QUALITY });
+  await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
   registerDocuments(app, {
     registry,
     renderer: createRenderer(config.REGISTRY_DIR),

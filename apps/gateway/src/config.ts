@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be a port number'));
 const origin = v.pipe(v.string(), v.url('must be an address such as http://localhost:4200'), v.transform((text) => new URL(text).origin));
+const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds'), v.transform(Number));
 
 const schema = v.object({
   GATEWAY_PORT: v.optional(port, '4200'),
@@ -20,8 +21,14 @@ const schema = v.object({
   IMAGE_CACHE_DIR: v.pipe(v.string('is required: a directory for resized pictures'), v.minLength(1)),
   /** Quality of pictures, 1 to 100. */
   IMAGE_QUALITY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '95'),
+  /** How much of resized pictures is kept, in megabytes. */
+  IMAGE_CACHE_MB: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a whole number of megabytes'), v.transform(Number)), '512'),
+  /** How long the server of a picture may take, in milliseconds. */
+  IMAGE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
+  /** How long the platform may take to answer a call, in milliseconds. */
+  PLATFORM_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   /** How long a page drawn for a guest may be given to other guests, in milliseconds; 0 is never. */
-  GUEST_PAGE_TTL_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number)), '2000'),
+  GUEST_PAGE_TTL_MS: v.optional(milliseconds, '2000'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 

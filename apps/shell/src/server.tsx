@@ -35,7 +35,15 @@ export type RenderRequest = Readonly<{
   address: string;
   platformOrigin: string;
   hasSession: boolean;
+  /** Ends the drawing of a page that nobody waits for any more. */
+  signal?: AbortSignal | null;
+  /** Takes what went wrong without keeping the page from being drawn into the server's log. */
+  report?: Report;
 }>;
+
+type Report = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+
+const textOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
 
 /** A part that stands in the page: what the document preloads. */
 export type UsedPart = Readonly<{ remote: string; part: string }>;
@@ -64,25 +72,33 @@ provideModule('shell', shell);
 /** Tells which remotes there are, and how their server builds are run. */
 export const connect = (registry: Registry, runEntry: RunEntry): void => connectRemotes(registry, { runEntry });
 
-const draw = async (app: ReactNode): Promise<string> => {
+const draw = async (app: ReactNode, signal: AbortSignal | null | undefined, report: Report | undefined): Promise<string> => {
   const sink = new PassThrough();
-  await new Promise<void>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(app, {
-      // All of it in its place: what React would move there by inline scripts is not run under the page's policy.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => { pipe(sink); resolve(); },
-      onShellError: reject,
-      // A part that throws is drawn by the browser, which shows its error area.
-      onError: (error) => console.error(JSON.stringify({ level: 'error', msg: 'A part could not be drawn', error: String(error) })),
+  let leave = (): void => undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const { pipe, abort } = renderToPipeableStream(app, {
+        // All of it in its place: what React would move there by inline scripts is not run under the page's policy.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => { pipe(sink); resolve(); },
+        onShellError: reject,
+        // A part that throws is drawn by the browser, which shows its error area.
+        onError: (error) => { if (!signal?.aborted) report?.({ error: textOf(error) }, 'A part could not be drawn'); },
+      });
+      leave = () => abort(signal?.reason);
+      signal?.addEventListener('abort', leave);
     });
-  });
-  return text(sink);
+    signal?.throwIfAborted();
+    return await text(sink);
+  } finally {
+    signal?.removeEventListener('abort', leave);
+  }
 };
 
 type Opened = { used: UsedPart[]; opened: string[]; left: string[] };
 
 /** Starts the models of all parts the page shows, and waits for what follows from it. */
-const openParts = async (scope: Scope, i18n: ReturnType<typeof createI18n>, { owner, route }: MatchedRoute, page: PageContext): Promise<Opened> => {
+const openParts = async (scope: Scope, i18n: ReturnType<typeof createI18n>, { owner, route }: MatchedRoute, page: PageContext, report: Report | undefined): Promise<Opened> => {
   const result: Opened = { used: [], opened: [], left: [] };
   const open = async (remote: string, kind: 'page' | 'slot', part: string): Promise<void> => {
     try {
@@ -92,7 +108,7 @@ const openParts = async (scope: Scope, i18n: ReturnType<typeof createI18n>, { ow
       result.opened.push(part);
       result.used.push({ remote, part });
     } catch (error) {
-      console.error(JSON.stringify({ level: 'error', msg: 'A remote is left to the browser', remote, part, error: typeof error === 'object' && error !== null && 'message' in error ? error.message : String(error) }));
+      report?.({ remote, part, error: textOf(error) }, 'A remote is left to the browser');
       result.left.push(remote);
       forgetRemote(remote);
     }
@@ -108,7 +124,7 @@ const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<R
 };
 
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
-export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession }: RenderRequest): Promise<Rendered> => {
+export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, signal, report }: RenderRequest): Promise<Rendered> => {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   const { locale, path } = splitLocale(pathname, locales.locales.map(({ code }) => code), locales.defaultLocale);
   const basename = locale === locales.defaultLocale ? '' : `/${locale}`;
@@ -117,7 +133,10 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   overrideMessages(i18n, localOverrides);
   const theme = readTheme(cookie);
 
-  const client = createApiClient({ origin: platformOrigin, locale, headers: visitorHeaders({ cookie, requestId, address }) });
+  const client = createApiClient({
+    origin: platformOrigin, locale, headers: visitorHeaders({ cookie, requestId, address }),
+    ...(signal ? { fetch: (to, options) => fetch(to, { ...options, signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal }) } : {}),
+  });
   const scope = fork({ values: [[$apiClient, client], [$theme, theme]] });
   await allSettled(localesReceived, { scope, params: locales });
   await allSettled(localeOpened, { scope, params: locale });
@@ -138,8 +157,9 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   if (visited) {
     await allSettled(pageOpened, { scope, params: visited.page });
     await allSettled(navigatorReady, { scope, params: { within: (to) => { wanted ??= to; }, leave: () => undefined } });
-    parts = await openParts(scope, i18n, visited.matched, visited.page);
+    parts = await openParts(scope, i18n, visited.matched, visited.page, report);
   }
+  signal?.throwIfAborted();
   if (wanted !== undefined) return elsewhere(wanted);
   const served = { opened: parts.opened, left: parts.left };
   const html = await draw(
@@ -148,6 +168,8 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
         <App scope={scope} i18n={i18n} served={{ opened: new Set(served.opened), left: new Set(served.left) }} />
       </StaticRouter>
     </StrictMode>,
+    signal,
+    report,
   );
   return {
     ...common,

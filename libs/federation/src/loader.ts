@@ -1,6 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { I18n, Messages } from '@lingui/core';
 import { createI18n } from '@croupier/i18n';
+import { retryBase, withoutRetry } from '@croupier/releases';
 import { isRemoteFailure, remoteFailure, within } from './failure.ts';
 import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
 import { resource } from './resource.ts';
@@ -31,14 +32,8 @@ const parts = new Map<string, WeakMap<I18n, Map<string, unknown>>>();
 const registered = new Map<string, string>();
 const attempts = new Map<string, number>();
 
-/**
- * Where a remote's files are fetched from. After a failure it is another address of the same files: browsers keep what
- * hung, failed or came corrupt under the first one, and would give it to the next who asks.
- */
-const baseOf = (name: string, base: string): string => {
-  const attempt = attempts.get(name) ?? 0;
-  return attempt > 0 && /^\/mf\/[\w-]+\/[\w-]+\/$/.test(base) ? `${base.slice(0, -1)}~${attempt}/` : base;
-};
+/** Where a remote's files are fetched from: after a failure, another address of the same files. */
+const baseOf = (name: string, base: string): string => retryBase(base, attempts.get(name) ?? 0);
 
 /**
  * What the host brings stays, whoever used it. When a remote is taken back the runtime drops the shared libraries that it
@@ -63,7 +58,7 @@ const register = (name: string, { base, manifest }: RegisteredRemote): void => {
 };
 
 const integrityOf = (address: string): string | undefined => {
-  const known = address.replace(/~\d+\//, '/');
+  const known = withoutRetry(address);
   for (const { base, integrity } of Object.values(registry)) {
     const at = known.indexOf(base);
     if (at !== -1) return integrity[known.slice(at + base.length)];

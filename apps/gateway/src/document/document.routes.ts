@@ -6,7 +6,7 @@ import { composeDocument } from './document.ts';
 import { securityHeaders } from './policy.ts';
 import { undrawnPage } from './undrawn.ts';
 import type { Renderer } from './renderer.ts';
-import type { Rendered } from './shell-server.ts';
+import type { RenderRequest } from './shell-server.ts';
 import { createSiteData } from './site-data.ts';
 import { unavailableDocument } from './unavailable.ts';
 
@@ -24,39 +24,45 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, pl
   const site = createSiteData(platformOrigin, app.log);
   const guestPages = new LRUCache<string, Promise<Drawn>>({ max: 500, ttl: Math.max(guestPageTtl_ms, 1) });
 
-  const draw = async (request: FastifyRequest): Promise<Drawn> => {
+  const draw = async (request: FastifyRequest, signal: AbortSignal | null): Promise<Drawn> => {
     const [file, { locales, overrides }] = await Promise.all([registry.current(), site.get()]);
     const { cookie } = request.headers;
-    const asked = { url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie) };
-    if (isInDevelopment(file.shell)) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), { file, locales, nonce: nonceMark }), isGuest: false };
-    const page: Rendered = await renderer.render(file, asked);
-    for (const remote of page.served.left) request.log.error({ remote }, 'A remote was left to the browser');
+    const asked: RenderRequest = {
+      url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie),
+      signal, report: (fields, message) => request.log.error(fields, message),
+    };
+    const page = isInDevelopment(file.shell) ? null : await renderer.render(file, asked);
+    if (!page) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), { file, locales, nonce: nonceMark }), isGuest: false };
     const html = page.location === null ? composeDocument(page, { file, locales, nonce: nonceMark }) : '';
     return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && page.status < 500 };
   };
 
-  const drawn = async (request: FastifyRequest): Promise<Drawn> => {
-    if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request);
+  const drawn = async (request: FastifyRequest, signal: AbortSignal): Promise<Drawn> => {
+    if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request, signal);
     const { shell, updated_at } = await registry.current();
     const key = [request.url, themeOf(request.headers.cookie), shell.version, updated_at].join(' ');
     const known = guestPages.get(key);
     if (known) return known;
-    const started = draw(request);
+    // Others may wait for it, or come for it: it is drawn to its end, whoever leaves.
+    const started = draw(request, null);
     guestPages.set(key, started);
     void started.then((page) => { if (!page.isGuest) guestPages.delete(key); }, () => guestPages.delete(key));
     return started;
   };
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const leaving = new AbortController();
+    reply.raw.once('close', () => { if (!reply.raw.writableFinished) leaving.abort(); });
     const nonce = randomBytes(16).toString('base64');
     securityHeaders(reply, nonce, { sandboxOrigin, devOrigins });
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
     try {
-      const { status, location, html } = await drawn(request);
+      const { status, location, html } = await drawn(request, leaving.signal);
       if (location !== null) return reply.redirect(location, status);
       return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
     } catch (error) {
-      request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn');
+      if (leaving.signal.aborted) request.log.info('The visitor left before the page was drawn');
+      else request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn');
       return reply.code(503).header('retry-after', '5').send(unavailableDocument());
     }
   };

@@ -1,47 +1,56 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type { Registered, RegistryFile } from '../registry/registry.ts';
+import type { RegistryFile } from '../registry/registry.ts';
+import { createBuilds, ownGlobal } from './builds.ts';
 import type { Rendered, RenderRequest, ShellServer } from './shell-server.ts';
 
-const requireBuilt = createRequire(join(process.cwd(), 'gateway.cjs'));
-
-/** Runs a server build after comparing it with the hash that was taken when it was deployed. */
-const run = (directory: string, file: string, hash: string | undefined): unknown => {
-  const path = join(directory, file);
-  const found = `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
-  if (found !== hash) throw new Error(`${path} is not what was deployed`);
-  return requireBuilt(path);
-};
+type Running = Readonly<{ version: string; shell: ShellServer; runEntry: (file: RegistryFile, name: string) => unknown }>;
 
 /** Draws pages with the shell and the remotes that are deployed now; a deploy is taken up by the next request. */
 export const createRenderer = (directory: string) => {
-  let running: { version: string; shell: ShellServer } | undefined;
+  const builds = createBuilds(directory);
+  let running: Running | undefined;
   let connected: RegistryFile | undefined;
 
-  const serverDirectory = (name: string, { version }: Registered): string => join(directory, name, version, 'server');
+  /** A release of the shell, and with it the remotes as they run in it: what they share is that shell's. */
+  const start = ({ shell: registered }: RegistryFile): Running => {
+    const own = ownGlobal();
+    const shell = builds.load('shell', registered, 'shell.cjs')(own) as ShellServer;
+    const entries = new Map<string, Readonly<{ version: string; container: unknown }>>();
+    const runEntry = (file: RegistryFile, name: string): unknown => {
+      const remote = file.remotes[name];
+      if (!remote) throw new Error(`There is no remote ${name}`);
+      const known = entries.get(name);
+      if (known?.version === remote.version) return known.container;
+      // The build exports its container under its own name.
+      const container = builds.load(name, remote, 'remoteEntry.cjs')(own)[name];
+      entries.set(name, { version: remote.version, container });
+      return container;
+    };
+    return { version: registered.version, shell, runEntry };
+  };
 
   const shellOf = (file: RegistryFile): ShellServer => {
-    if (running?.version !== file.shell.version) {
-      const shell = run(serverDirectory('shell', file.shell), 'shell.cjs', file.shell.server_integrity['shell.cjs']) as ShellServer;
-      running = { version: file.shell.version, shell };
-      connected = undefined;
-    }
-    const { shell } = running;
-    if (connected !== file) {
-      shell.connect({ ...file.remotes, shell: file.shell }, (name) => {
-        const remote = file.remotes[name];
-        if (!remote) throw new Error(`There is no remote ${name}`);
-        // The build exports its container under its own name.
-        return (run(serverDirectory(name, remote), 'remoteEntry.cjs', remote.server_integrity['remoteEntry.cjs']) as Record<string, unknown>)[name];
-      });
-      connected = file;
-    }
+    if (connected === file && running) return running.shell;
+    if (running?.version !== file.shell.version) running = start(file);
+    const { shell, runEntry } = running;
+    shell.connect({ ...file.remotes, shell: file.shell }, (name) => runEntry(file, name));
+    connected = file;
+    builds.tidy();
     return shell;
   };
 
-  return { render: (file: RegistryFile, request: RenderRequest): Promise<Rendered> => shellOf(file).render(request) };
+  return {
+    /** Draws a page. Null when the shell's server build cannot be run: then only the browser can draw. */
+    render: async (file: RegistryFile, request: RenderRequest): Promise<Rendered | null> => {
+      let shell: ShellServer;
+      try {
+        shell = shellOf(file);
+      } catch (error) {
+        request.report({ version: file.shell.version, error: error instanceof Error ? error.message : String(error) }, 'The shell is left to the browser');
+        return null;
+      }
+      return shell.render(request);
+    },
+  };
 };
 
 export type Renderer = ReturnType<typeof createRenderer>;

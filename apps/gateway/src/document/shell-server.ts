@@ -20,6 +20,10 @@ export type RenderRequest = Readonly<{
   address: string;
   platformOrigin: string;
   hasSession: boolean;
+  /** Ends the drawing of a page that nobody waits for any more. */
+  signal: AbortSignal | null;
+  /** Says in this server's log, with the request's id, what went wrong without keeping the page from being drawn. */
+  report: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 }>;
 
 /** A page as it was drawn. */

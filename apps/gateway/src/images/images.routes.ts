@@ -26,6 +26,7 @@ export const registerImages = (app: FastifyInstance, { images, origins, quality 
     const address = new URL(src);
     if (!origins.includes(address.origin)) return reply.code(403).send({ message: `Pictures of ${address.origin} are not served here` });
     const result = await images.get({ src: address, width: w ?? null, height: h ?? null, fit: fit === 'contain' ? 'inside' : 'cover', quality: q ?? quality, format: f ?? 'webp' });
+    if (result.kind === 'refused' && result.status === 503) reply.header('retry-after', '2');
     if (result.kind === 'refused') return reply.code(result.status).header('cache-control', 'no-store').send({ message: result.message });
     return reply.header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000').type(result.type).send(result.bytes);
   });

@@ -1,19 +1,20 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import type { ImageCache } from './image-cache.ts';
 
 export type ImageRequest = Readonly<{ src: URL; width: number | null; height: number | null; fit: 'cover' | 'inside'; quality: number; format: 'webp' | 'avif' | 'jpeg' }>;
-export type ImageResult = Readonly<{ kind: 'image'; bytes: Buffer; type: string } | { kind: 'refused'; status: 404 | 413 | 415 | 502; message: string }>;
+export type ImageResult = Readonly<{ kind: 'image'; bytes: Buffer; type: string } | { kind: 'refused'; status: 404 | 413 | 415 | 502 | 503; message: string }>;
 
 const maximalSource_bytes = 12 * 1024 * 1024;
-const fetchTimeout_ms = 8000;
+/** How many pictures are made at a time, and how many may wait for that. */
+const makingAtOnce = 2;
+const waitingAtMost = 200;
 const types = { webp: 'image/webp', avif: 'image/avif', jpeg: 'image/jpeg' } as const;
 
 sharp.concurrency(1);
 
-const fetchSource = async (src: URL): Promise<Buffer | ImageResult> => {
-  const response = await fetch(src, { redirect: 'error', signal: AbortSignal.timeout(fetchTimeout_ms) }).catch(() => null);
+const fetchSource = async (src: URL, timeout_ms: number): Promise<Buffer | ImageResult> => {
+  const response = await fetch(src, { redirect: 'error', signal: AbortSignal.timeout(timeout_ms) }).catch(() => null);
   if (!response) return { kind: 'refused', status: 502, message: 'The picture\'s server did not answer' };
   if (response.status === 404) return { kind: 'refused', status: 404, message: 'There is no such picture' };
   if (!response.ok) return { kind: 'refused', status: 502, message: `The picture's server answered ${response.status}` };
@@ -36,13 +37,13 @@ const resize = async (source: Buffer, { width, height, fit, quality, format }: I
     .toBuffer();
 
 /** Fetches, resizes and keeps pictures. The same picture in the same size is made once, however many ask for it at a time. */
-export const createImages = (cacheDirectory: string) => {
+export const createImages = (cache: ImageCache, { fetchTimeout_ms }: Readonly<{ fetchTimeout_ms: number }>) => {
   const making = new Map<string, Promise<ImageResult>>();
   const queue: (() => void)[] = [];
   let busy = 0;
 
   const slot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy >= 2) await new Promise<void>((resolve) => queue.push(resolve));
+    if (busy >= makingAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
     busy += 1;
     try {
       return await work();
@@ -52,24 +53,22 @@ export const createImages = (cacheDirectory: string) => {
     }
   };
 
-  const make = async (request: ImageRequest, path: string): Promise<ImageResult> => {
-    const source = await fetchSource(request.src).catch((): ImageResult => ({ kind: 'refused', status: 502, message: 'The picture\'s server broke off' }));
+  const make = async (request: ImageRequest, key: string): Promise<ImageResult> => {
+    const kept = await cache.get(key);
+    if (kept) return { kind: 'image', bytes: kept, type: types[request.format] };
+    if (making.size > waitingAtMost) return { kind: 'refused', status: 503, message: 'Too many pictures are being made' };
+    const source = await fetchSource(request.src, fetchTimeout_ms).catch((): ImageResult => ({ kind: 'refused', status: 502, message: 'The picture\'s server broke off' }));
     if (!Buffer.isBuffer(source)) return source;
     const bytes = await slot(() => resize(source, request)).catch(() => null);
     if (!bytes) return { kind: 'refused', status: 415, message: 'That picture cannot be read' };
-    await mkdir(join(path, '..'), { recursive: true });
-    const draft = `${path}.${randomUUID()}`;
-    await writeFile(draft, bytes).then(() => rename(draft, path));
+    await cache.put(key, bytes);
     return { kind: 'image', bytes, type: types[request.format] };
   };
 
   return {
-    get: async (request: ImageRequest): Promise<ImageResult> => {
+    get: (request: ImageRequest): Promise<ImageResult> => {
       const key = createHash('sha256').update([request.src.href, request.width, request.height, request.fit, request.quality, request.format].join(' ')).digest('hex');
-      const path = join(cacheDirectory, key.slice(0, 2), key);
-      const kept = await readFile(path).catch(() => null);
-      if (kept) return { kind: 'image', bytes: kept, type: types[request.format] };
-      const started = making.get(key) ?? make(request, path).finally(() => making.delete(key));
+      const started = making.get(key) ?? make(request, key).finally(() => making.delete(key));
       making.set(key, started);
       return started;
     },

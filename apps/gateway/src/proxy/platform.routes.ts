@@ -2,16 +2,16 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 
 /** Paths of the site that the platform answers. */
-const prefixes = ['/api', '/nfx', '/cms', '/oauth', '/hit'];
+const prefixes = ['/api', '/nfx', '/cms', '/oauth', '/hit', '/openapi', '/openapi.json', '/docs'];
 
 /** Gives what is the platform's to the platform, with the request's id and the visitor's address. */
-export const registerPlatform = async (app: FastifyInstance, { platformOrigin }: { platformOrigin: string }): Promise<void> => {
+export const registerPlatform = async (app: FastifyInstance, { platformOrigin, timeout_ms }: { platformOrigin: string; timeout_ms: number }): Promise<void> => {
   for (const prefix of prefixes) {
     await app.register(proxy, {
       upstream: platformOrigin,
       prefix,
       rewritePrefix: prefix,
-      undici: { connections: 128, headersTimeout: 30_000, bodyTimeout: 30_000 },
+      undici: { connections: 128, headersTimeout: timeout_ms, bodyTimeout: timeout_ms },
       replyOptions: {
         // A platform that says it is busy is not asked ten times more.
         retryDelay: () => null,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { releaseVersion } from '@croupier/releases';
 import { publicRegistry, type Registry } from './registry.ts';
 
 /**
@@ -30,9 +31,8 @@ export const registerFiles = async (app: FastifyInstance, { directory, registry 
   });
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mf/:name/:version/*', async (request, reply) => {
     const { name, version: asked, '*': file } = request.params;
-    // A page that tries again after a failure asks by another address, lest its browser answers for itself.
-    const version = asked.replace(/~\d{1,3}$/, '');
-    if (![name, version].every((part) => /^[\w-]+$/.test(part))) return reply.callNotFound();
+    const version = releaseVersion(asked);
+    if (version === null || !/^[\w-]+$/.test(name)) return reply.callNotFound();
     // The release's browser files are the root, so that no path leads out of them: to server builds or to other files.
     return reply
       .header('access-control-allow-origin', '*')

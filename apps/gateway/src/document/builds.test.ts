@@ -1,0 +1,92 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha, useGateway } from '../testing/index.ts';
+
+const site = useGateway({ GUEST_PAGE_TTL_MS: '0' });
+
+/** A shell that draws with a remote: what the remote's code says, and how often it has been run in this process. */
+const shell = (mark: string): string => `
+const kept = globalThis.__FEDERATION__ ??= { shells: [] };
+kept.shells.push('${mark}');
+let run;
+exports.connect = (registry, runEntry) => { run = runEntry; };
+exports.render = async (request) => {
+  let remote;
+  try { remote = run('cashier'); } catch (error) { request.report({ error: error.message }, 'left'); }
+  return {
+    status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system',
+    html: '<h1>${mark} ' + kept.shells.join('+') + ' ' + (remote ? remote.draw() : 'left') + '</h1>', head: null, siteName: 'Site',
+    state: {}, messages: {}, overrides: {}, served: { opened: [], left: remote ? [] : ['cashier'] }, used: [], isGuest: true,
+  };
+};`;
+
+const remote = (mark: string): string => `
+let drawn = 0;
+globalThis.runs = (globalThis.runs ?? 0) + 1;
+exports.cashier = { draw: () => '${mark} ' + globalThis.runs + ' ' + (drawn += 1) };`;
+
+const cashier = (version: string, more: { hash?: string } = {}) => ({ cashier: { version, server: remote(version), ...more } });
+const serverFile = (app: string, version: string, file: string): string => join(site.directory, 'registry', app, version, 'server', file);
+
+test('a server build is read, compared and run once, until another one is deployed', async () => {
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
+  expect(await site.drawnText('/')).toBe('s1 s1 c1 1 1');
+  // What is read no more cannot be changed under a running gateway.
+  writeFileSync(serverFile('cashier', 'c1', 'remoteEntry.cjs'), 'throw new Error("changed on disk")');
+  writeFileSync(serverFile('shell', 's1', 'shell.cjs'), 'throw new Error("changed on disk")');
+  expect(await site.drawnText('/')).toBe('s1 s1 c1 1 2');
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
+  expect(await site.drawnText('/')).toBe('s1 s1 c2 2 1');
+  // Back to a release that is known: its code is at hand, its state is new.
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
+  writeFileSync(serverFile('cashier', 'c1', 'remoteEntry.cjs'), 'throw new Error("changed on disk")');
+  expect(await site.drawnText('/')).toBe('s1 s1 c1 3 1');
+});
+
+test('a new shell begins with a world of its own, and so do the remotes in it', async () => {
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
+  expect(await site.drawnText('/')).toBe('s1 s1 c1 1 1');
+  site.deploy('s2', { server: shell('s2'), remotes: cashier('c1') });
+  expect(await site.drawnText('/')).toBe('s2 s2 c1 1 1');
+  expect(globalThis).not.toHaveProperty('runs');
+  expect(globalThis).not.toHaveProperty('__FEDERATION__');
+});
+
+test('a remote whose server build is not what was deployed is not run; the rest of the page is drawn', async () => {
+  const mark = join(site.directory, 'was-run');
+  const server = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, ''); ${remote('evil')}`;
+  site.deploy('s1', { server: shell('s1'), remotes: { cashier: { version: 'c1', server, hash: sha(remote('c1')) } } });
+  expect(await site.drawnText('/')).toBe('s1 s1 left');
+  expect(await site.drawnText('/')).toBe('s1 s1 left');
+  expect(() => readFileSync(mark)).toThrow('ENOENT');
+  expect(site.logged.filter((line) => line.includes('is not what was deployed'))).toHaveLength(2);
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
+  expect(await site.drawnText('/')).toBe('s1 s1 c2 1 1');
+});
+
+test('a shell whose server build is not what was deployed is not run: pages are left to the browser', async () => {
+  site.deploy('s1', { server: shell('s1'), hash: sha('something else') });
+  const { statusCode, body } = await site.page('/');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '{}')).toMatchObject({ state: null, registry: { shell: { version: 's1' } } });
+  expect(site.logged.join('')).toContain('The shell is left to the browser');
+});
+
+test('what a page\'s drawing complains of is in the log, with the request\'s id', async () => {
+  site.deploy('s1', { server: shell('s1') });
+  await site.page('/', { 'x-request-id': 'request-5678' });
+  const [line = '{}'] = site.logged;
+  expect(JSON.parse(line)).toMatchObject({ reqId: 'request-5678', msg: 'left', error: 'There is no remote cashier' });
+});
+
+test('a release that is not kept any more is let go', async () => {
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c1') });
+  await site.page('/');
+  rmSync(join(site.directory, 'registry/cashier/c1'), { recursive: true });
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c2') });
+  expect(await site.drawnText('/')).toContain('c2');
+  // Deployed anew it is read anew: other bytes under that name are refused.
+  site.deploy('s1', { server: shell('s1'), remotes: cashier('c1', { hash: sha('other') }) });
+  expect(await site.drawnText('/')).toContain('left');
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { Registered } from '../registry/registry.ts';
+
+/** Runs a build's code and answers what it exports. */
+export type Run = (own: object) => Readonly<Record<string, unknown>>;
+
+const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'globalThis'];
+
+/**
+ * The server builds of deployed apps. Each release is read once, compared with the hash that was taken when it was
+ * deployed, and compiled from the very bytes that were compared; it is let go when the registry keeps it no longer.
+ */
+export const createBuilds = (directory: string) => {
+  const builds = new Map<string, Readonly<{ place: string; run: Run } | { place: string; refusal: Error }>>();
+
+  const compile = (path: string, source: string): Run => {
+    const body = compileFunction(source, parameters, { filename: path });
+    const requireFromBuild = createRequire(path);
+    return (own) => {
+      const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
+      body.call(module.exports, module.exports, requireFromBuild, module, path, dirname(path), own);
+      return module.exports;
+    };
+  };
+
+  return {
+    /** @throws when the build is not what was deployed, or is not code */
+    load: (name: string, { version, server_integrity }: Registered, file: string): Run => {
+      const place = join(directory, name, version);
+      const known = builds.get(place);
+      if (known) {
+        if ('refusal' in known) throw known.refusal;
+        return known.run;
+      }
+      const path = join(place, 'server', file);
+      const bytes = readFileSync(path);
+      try {
+        if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== server_integrity[file]) throw new Error(`${path} is not what was deployed`);
+        const run = compile(path, bytes.toString('utf8'));
+        builds.set(place, { place, run });
+        return run;
+      } catch (error) {
+        // A version is its content: what does not fit it now never will.
+        builds.set(place, { place, refusal: error instanceof Error ? error : new Error(String(error)) });
+        throw error;
+      }
+    },
+    /** Lets go of releases that are not kept any more. */
+    tidy: (): void => {
+      for (const { place } of builds.values()) if (!existsSync(place)) builds.delete(place);
+    },
+    /** How many releases are held. */
+    size: (): number => builds.size,
+  };
+};
+
+/**
+ * A global object that looks like the real one and keeps to itself what is put on it. Federation's runtime holds who has
+ * what there: two releases of the shell in one process would share it, and the second draw with the first one's libraries.
+ */
+export const ownGlobal = (): object => new Proxy<Record<PropertyKey, unknown>>({}, {
+  get: (own, key) => (Object.hasOwn(own, key) ? own[key] : Reflect.get(globalThis, key)),
+  has: (own, key) => Object.hasOwn(own, key) || Reflect.has(globalThis, key),
+});

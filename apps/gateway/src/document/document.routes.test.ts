@@ -1,0 +1,95 @@
+import type { AddressInfo } from 'node:net';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { json, useGateway } from '../testing/index.ts';
+
+const site = useGateway();
+
+describe('documents', () => {
+  test('have the page\'s status, and its redirect', async () => {
+    expect((await site.page('/')).statusCode).toBe(200);
+    expect((await site.page('/missing')).statusCode).toBe(404);
+    expect(await site.page('/old')).toMatchObject({ statusCode: 302, headers: expect.objectContaining({ location: '/new' }) });
+    expect((await site.running().inject({ method: 'HEAD', url: '/' }))).toMatchObject({ statusCode: 200, body: '' });
+  });
+
+  test('run scripts by a nonce that is another one each time', async () => {
+    const nonces = await Promise.all([site.page('/'), site.page('/')]).then((answers) => answers.map(({ body, headers }) => {
+      const policy = String(headers['content-security-policy']);
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      const scripts = body.match(/<script\b[^>]*>/g) ?? [];
+      expect(scripts).toHaveLength(2);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+      expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'; `);
+      expect(body).not.toMatch(/nonce-[0-9a-f]{24}/);
+      return nonce;
+    }));
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  test('data and titles cannot become markup', async () => {
+    const { body } = await site.page('/');
+    expect(body).not.toContain('<script>alert(1)');
+    expect(body).toContain('<title>&lt;b&gt;Title&lt;/b&gt; · Site</title>');
+    const boot = /<script id="boot"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(JSON.parse(boot)).toMatchObject({ state: { text: '</script><script>alert(1)</script>' } });
+  });
+
+  test('a guest\'s page is given to other guests, a player\'s to nobody', async () => {
+    expect([await site.drawnText('/a'), await site.drawnText('/a')]).toEqual(['first guest 1', 'first guest 1']);
+    expect([await site.drawnText('/a', { cookie: 'session=x' }), await site.drawnText('/a', { cookie: 'session=x' })]).toEqual(['first player 2', 'first player 3']);
+    expect(await site.drawnText('/a', { cookie: '__Host-session=x' })).toBe('first player 4');
+    expect(await site.drawnText('/b')).toBe('first guest 5');
+  });
+
+  test('a deploy is taken up by the next request; a registry that cannot be read changes nothing', async () => {
+    expect(await site.drawnText('/')).toBe('first guest 1');
+    site.deploy('second');
+    expect(await site.drawnText('/')).toBe('second guest 1');
+    writeFileSync(join(site.directory, 'registry/registry.json'), '{ "shell": ');
+    expect(await site.drawnText('/x')).toBe('second guest 2');
+    rmSync(join(site.directory, 'registry/registry.json'));
+    expect(await site.drawnText('/y')).toBe('second guest 3');
+    site.deploy('third');
+    expect(await site.drawnText('/')).toBe('third guest 1');
+  });
+
+  test('while the platform does not answer they say so, and are back with it', async () => {
+    site.answer = (_request, response) => json(response, {}, 500);
+    const down = await site.page('/');
+    expect(down).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'retry-after': '5' }) });
+    expect(down.body).toContain('We will be right back');
+    expect((await site.page('/readyz')).statusCode).toBe(503);
+    site.answer = site.platformAnswers;
+    expect((await site.page('/')).statusCode).toBe(200);
+    expect((await site.page('/readyz')).statusCode).toBe(200);
+  });
+
+  test('say exactly what they may load, and who may frame them', async () => {
+    const { headers } = await site.page('/');
+    const policy = String(headers['content-security-policy']);
+    const nonce = /'nonce-([\w+/=]{24})'/.exec(policy)?.[1];
+    const sandbox = `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
+    expect(policy.split('; ')).toEqual([
+      "default-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
+      `frame-src 'self' ${sandbox}`, `form-action 'self' ${sandbox}`, "frame-ancestors 'self'", "base-uri 'none'", "object-src 'none'",
+    ]);
+    expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
+  });
+
+  test.each([['/', 200], ['/missing', 404], ['/old', 302]])('%s is asked for again each time, and differs by visitor', async (url, status) => {
+    for (const cookie of ['', 'session=x']) {
+      const { statusCode, headers } = await site.page(url, cookie ? { cookie } : {});
+      expect(statusCode).toBe(status);
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(String(headers['vary']).split(/, */)).toEqual(expect.arrayContaining(['cookie', 'accept-encoding']));
+    }
+  });
+
+  test('an error page is not kept by anybody', async () => {
+    site.deploy('broken', { server: 'exports.connect = () => {}; exports.render = async () => { throw new Error("broken"); };' });
+    const { statusCode, headers } = await site.page('/');
+    expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'private, no-cache', '5']);
+  });
+});

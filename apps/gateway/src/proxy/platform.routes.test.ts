@@ -1,0 +1,55 @@
+import { json, useGateway } from '../testing/index.ts';
+
+const site = useGateway({ PLATFORM_TIMEOUT_MS: '400' });
+
+describe('the way to the platform', () => {
+  test('passes the request\'s id, the visitor\'s address, the body and the cookies', async () => {
+    let body = '';
+    site.answer = (request, response) => {
+      request.on('data', (chunk) => { body += String(chunk); }).on('end', () => response.writeHead(200, { 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'content-type': 'application/json' }).end('{"data":1}'));
+    };
+    const payload = '--x\r\ncontent-disposition: form-data; name="amount"\r\n\r\n1000\r\n--x--\r\n';
+    const response = await site.running().inject({
+      method: 'POST', url: '/api/cashier.makedeposit?v=1', payload, remoteAddress: '203.0.113.7',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-request-id': 'request-1234', 'x-forwarded-for': '192.0.2.9', connection: 'close, x-secret', 'x-secret': '1' },
+    });
+    expect(response).toMatchObject({ statusCode: 200, headers: expect.objectContaining({ 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'x-request-id': 'request-1234' }) });
+    expect(body).toBe(payload);
+    expect(site.seen[0]).toMatchObject({ url: '/api/cashier.makedeposit?v=1', headers: expect.objectContaining({ 'x-request-id': 'request-1234', 'x-forwarded-for': '203.0.113.7' }) });
+    expect(site.seen[0]?.headers).not.toHaveProperty('x-secret');
+  });
+
+  test('a platform that is busy is asked once, and one that is down is a refusal of the contract', async () => {
+    site.answer = (_request, response) => json(response, { error: { code: 'busy' } }, 503);
+    expect((await site.page('/api/x')).statusCode).toBe(503);
+    expect(site.seen).toHaveLength(1);
+    site.platform.closeAllConnections();
+    await new Promise((resolve) => { site.platform.close(resolve); });
+    const response = await site.page('/api/x');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ error: { code: 'ApplicationUnavailableException', reason: 'platform_unreachable' }, request_id: response.headers['x-request-id'] });
+  });
+
+  test.each(['/callbacks/games/bet', '/api/../callbacks/games/bet', '/api/%2e%2e/callbacks/games/bet', '/api/..%2fcallbacks/games/bet', '/healthz/../callbacks/x'])('%s is nobody\'s to call from outside', async (url) => {
+    const response = await site.running().inject({ method: 'POST', url, payload: {} });
+    expect([400, 404]).toContain(response.statusCode);
+    expect(site.seen.filter((request) => request.url?.includes('callbacks'))).toEqual([]);
+  });
+
+  test.each(['/api/a', '/nfx/i18n/x', '/cms/pages', '/oauth/google/start', '/oauth/google/callback?code=1', '/hit?track_id=1', '/openapi', '/openapi.json', '/docs', '/docs/index.html'])('%s is the platform\'s to answer', async (url) => {
+    site.answer = (_request, response) => json(response, { data: 'platform' });
+    expect((await site.page(url, { referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' })).json()).toEqual({ data: 'platform' });
+    expect(site.seen).toHaveLength(1);
+    expect(site.seen[0]).toMatchObject({ url, headers: expect.objectContaining({ referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' }) });
+  });
+
+  test('a platform that does not answer in time is a refusal of the contract; one that stalls in the middle breaks the answer off', async () => {
+    site.answer = () => undefined;
+    const response = await site.page('/api/x');
+    expect([response.statusCode, response.json().error.code]).toEqual([503, 'ApplicationUnavailableException']);
+    expect(site.seen).toHaveLength(1);
+    site.answer = (_request, stalled) => { stalled.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"data":'); };
+    const origin = await site.listen();
+    await expect(fetch(`${origin}/api/x`).then((answer) => answer.text())).rejects.toThrow();
+  });
+});

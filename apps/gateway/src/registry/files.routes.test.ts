@@ -1,0 +1,43 @@
+import { useGateway } from '../testing/index.ts';
+
+const site = useGateway();
+
+describe('files of deployed apps', () => {
+  test('never change under their address, and come compressed as they were built', async () => {
+    const response = await site.page('/mf/shell/first/shell.js', { 'accept-encoding': 'br' });
+    expect(response).toMatchObject({ statusCode: 200, headers: expect.objectContaining({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' }) });
+    site.deploy('second');
+    expect((await site.page('/mf/shell/first/shell.js')).body).toBe('console.log(1)');
+  });
+
+  test.each([
+    '/mf/shell/first/nothing.js', '/mf/shell/none/shell.js', '/mf/shell/first/..%2fserver%2fshell.cjs', '/mf/shell/first/../server/shell.cjs', '/mf/shell/first/..%2f..%2f..%2fregistry.json',
+    '/mf/shell/..%2ffirst/shell.js', '/mf/..%2fregistry/shell/first/shell.js', '/mf/shell/first/%2e%2e/server/shell.cjs', '/mf/shell/first/..%5cserver%5cshell.cjs',
+  ])('%s is not served', async (address) => {
+    const response = await site.page(address);
+    expect([400, 403, 404]).toContain(response.statusCode);
+    expect(response.body).not.toContain('exports.');
+    expect(response.body).not.toContain('server_integrity');
+  });
+
+  test('the registry tells pages nothing of server builds, and is sent once for each change', async () => {
+    const response = await site.page('/mf/registry.json');
+    expect(response.json()).toHaveProperty('shell.version', 'first');
+    expect(response.body).not.toContain('server_integrity');
+    expect((await site.page('/mf/registry.json', { 'if-none-match': String(response.headers['etag']) })).statusCode).toBe(304);
+    site.deploy('second');
+    expect((await site.page('/mf/registry.json', { 'if-none-match': String(response.headers['etag']) })).statusCode).toBe(200);
+  });
+
+  test('are kept for a year, the registry for no time, and what is not there neither', async () => {
+    expect((await site.page('/mf/shell/first/shell.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await site.page('/mf/registry.json')).headers['cache-control']).toBe('no-cache');
+    expect(String((await site.page('/mf/shell/first/nothing.js')).headers['cache-control'] ?? '')).not.toMatch(/immutable|max-age=[1-9]/);
+    expect(String((await site.page('/no-such-file.js')).headers['cache-control'] ?? '')).not.toMatch(/immutable|max-age=[1-9]/);
+  });
+
+  test('a retry finds the same file under another address', async () => {
+    for (const address of ['/mf/shell/first~1/shell.js', '/mf/shell/first~12/shell.js']) expect(await site.page(address)).toMatchObject({ statusCode: 200, body: 'console.log(1)' });
+    expect((await site.page('/mf/shell/first~1~1/shell.js')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Deployed = Readonly<{ server?: string; hash?: string; remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string }>>> }>;
+
+export const sha = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+export const json = (response: ServerResponse, body: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const platformAnswers: Handler = (request, response) => {
+  if (request.url === '/nfx/i18n/locales') return json(response, { defaultLocale: 'en', locales: [{ code: 'en', name: 'English', dir: 'ltr' }] });
+  if (request.url?.startsWith('/nfx/i18n/messages/')) return json(response, { messages: {} });
+  if (request.url === '/readyz') return json(response, {});
+  return json(response, { data: 1 });
+};
+
+/** A shell whose pages say for whom they were drawn, and how often. */
+const shellSource = (mark: string): string => `
+let drawn = 0;
+exports.connect = () => {};
+exports.render = async ({ url, hasSession }) => ({
+  status: url.startsWith('/missing') ? 404 : url === '/old' ? 302 : 200, location: url === '/old' ? '/new' : null,
+  locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>${mark} ' + (hasSession ? 'player' : 'guest') + ' ' + (drawn += 1) + '</h1>',
+  head: { title: '<b>Title</b>' }, siteName: 'Site', state: { text: '</script><script>alert(1)</script>' }, messages: {}, overrides: {},
+  served: { opened: [], left: [] }, used: [], isGuest: !hasSession,
+});`;
+
+const write = (release: string, files: Readonly<Record<string, string | Buffer>>): void => {
+  for (const side of ['browser', 'server']) mkdirSync(join(release, side), { recursive: true });
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(release, file), content);
+};
+
+const manifest = (name: string, entry: string | null) => ({ name, contract: 1, routes: [], slots: [], dialogs: [], assets: { entry, main: { js: entry ? [] : ['shell.js'], css: [] }, parts: {} } });
+
+const createSite = () => {
+  const site = {
+    directory: '',
+    app: undefined as FastifyInstance | undefined,
+    platform: createServer(),
+    pictures: createServer(),
+    answer: platformAnswers,
+    platformAnswers,
+    picture: ((_request, response) => { response.writeHead(404).end(); }) as Handler,
+    /** What platform and picture server were asked. */
+    seen: [] as IncomingMessage[],
+    /** What the gateway logged. */
+    logged: [] as string[],
+
+    /** Publishes a shell, and remotes with it, as the registry has them. */
+    deploy: (version: string, { server = shellSource(version), hash = sha(server), remotes = {} }: Deployed = {}): void => {
+      const registry = join(site.directory, 'registry');
+      write(join(registry, 'shell', version), { 'server/shell.cjs': server, 'browser/shell.js': 'console.log(1)', 'browser/shell.js.br': brotliCompressSync('console.log(1)') });
+      const shell = { version, base: `/mf/shell/${version}/`, integrity: { 'shell.js': sha('console.log(1)') }, server_integrity: { 'shell.cjs': hash }, manifest: manifest('shell', null) };
+      const registered = Object.entries(remotes).map(([name, remote]) => {
+        write(join(registry, name, remote.version), { 'server/remoteEntry.cjs': remote.server });
+        return [name, { version: remote.version, base: `/mf/${name}/${remote.version}/`, integrity: {}, server_integrity: { 'remoteEntry.cjs': remote.hash ?? sha(remote.server) }, manifest: manifest(name, 'remoteEntry.js') }];
+      });
+      writeFileSync(join(registry, 'registry.json'), JSON.stringify({ updated_at: `${version} ${Date.now()} ${Math.random()}`, remotes: Object.fromEntries(registered), shell }));
+    },
+    page: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => site.running().inject({ url, headers }),
+    /** The first heading of a page. */
+    drawnText: async (url: string, headers: Record<string, string> = {}): Promise<string> => /<h1>(.*?)<\/h1>/s.exec((await site.page(url, headers)).body)?.[1] ?? '',
+    running: (): FastifyInstance => {
+      if (!site.app) throw new Error('The gateway runs only within a test');
+      return site.app;
+    },
+    /** Lets the gateway listen; answers its address. */
+    listen: (): Promise<string> => site.running().listen({ port: 0, host: '127.0.0.1' }),
+  };
+  return site;
+};
+
+export type Site = ReturnType<typeof createSite>;
+
+/** A gateway for each test, with a platform and a picture server that answer as the test says. */
+export const useGateway = (environment: Readonly<Record<string, string>> = {}): Site => {
+  const site = createSite();
+
+  beforeEach(async () => {
+    site.directory = mkdtempSync(join(tmpdir(), 'gateway-'));
+    site.seen.length = 0;
+    site.logged.length = 0;
+    site.answer = platformAnswers;
+    site.platform = createServer((request, response) => { site.seen.push(request); site.answer(request, response); });
+    site.pictures = createServer((request, response) => { site.seen.push(request); site.picture(request, response); });
+    site.deploy('first');
+    site.app = await buildApp(readConfig({
+      PLATFORM_ORIGIN: await listen(site.platform), SANDBOX_ORIGIN: await listen(site.pictures), REGISTRY_DIR: join(site.directory, 'registry'), IMAGE_CACHE_DIR: join(site.directory, 'images'), LOG_LEVEL: 'error',
+      ...environment,
+    }), { log: { write: (line) => void site.logged.push(line) } });
+  });
+
+  afterEach(async () => {
+    await site.app?.close();
+    for (const server of [site.platform, site.pictures]) {
+      server.closeAllConnections();
+      server.close();
+    }
+    rmSync(site.directory, { recursive: true, force: true });
+  });
+  return site;
+};

@@ -1,0 +1,1 @@
+export { json, sha, useGateway, type Site } from './gateway.ts';
