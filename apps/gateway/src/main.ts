@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const app = await buildApp(config);
-  runUntilStopped({ log: app.log, close: () => app.close() });
+  runUntilStopped({ log: app.log, server: app.server, close: () => app.close() });
   await app.listen({ port: config.GATEWAY_PORT, host: config.GATEWAY_HOST });
 };
 

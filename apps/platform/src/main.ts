@@ -7,7 +7,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const database = openDatabase({ url: config.databaseUrl, poolSize: config.databasePoolSize });
   const { server } = await buildApp(config, { database });
-  runUntilStopped({ log: server.log, close: () => server.close().then(() => database.destroy()) });
+  runUntilStopped({ log: server.log, server: server.server, close: () => server.close().then(() => database.destroy()) });
   await server.listen({ host: config.host, port: config.port });
 };
 

@@ -14,7 +14,7 @@ const start = async (): Promise<void> => {
   await migrate(database);
   const assets = createAssets(readFileSync(join(__dirname, 'client/play.js'), 'utf8'), style);
   const { app } = buildApp(config, { database, assets });
-  runUntilStopped({ log: app.log, close: () => app.close().then(() => database.destroy()) });
+  runUntilStopped({ log: app.log, server: app.server, close: () => app.close().then(() => database.destroy()) });
   await app.listen({ host: config.host, port: config.port });
 };
 

@@ -4,7 +4,7 @@ import { runUntilStopped } from './lifecycle.ts';
 const start = (close: () => Promise<unknown>) => {
   const host = Object.assign(new EventEmitter(), { exit: jest.fn<void, [number]>() });
   const log = { info: jest.fn(), error: jest.fn(), fatal: jest.fn() };
-  runUntilStopped({ log, close, patience_ms: 1000, host });
+  runUntilStopped({ log, close, server: { closeIdleConnections: jest.fn() }, patience_ms: 1000, host });
   return { host, log };
 };
 

@@ -14,6 +14,8 @@ export type Lifecycle = Readonly<{
   log: Log;
   /** Takes nothing more in, finishes what is under way, gives everything back. */
   close: () => Promise<unknown>;
+  /** What listens: connections that visitors keep open for a next request do not keep the process from ending. */
+  server: Readonly<{ closeIdleConnections: () => void }>;
   /** How long that may take. Whoever supervises the process has to be more patient. */
   patience_ms?: number;
   host?: Host;
@@ -24,7 +26,7 @@ export type Lifecycle = Readonly<{
  * that nobody handled the state of the process cannot be trusted: it is logged, and the process ends with status 1, so
  * that its supervisor starts a sound one. Either way it ends within `patience_ms`.
  */
-export const runUntilStopped = ({ log, close, patience_ms = 8000, host = process }: Lifecycle): void => {
+export const runUntilStopped = ({ log, close, server, patience_ms = 8000, host = process }: Lifecycle): void => {
   let isEnding = false;
 
   const end = (status: number): void => {
@@ -34,6 +36,8 @@ export const runUntilStopped = ({ log, close, patience_ms = 8000, host = process
       log.error({ patience_ms }, 'What was under way did not end in time; it is cut off');
       host.exit(1);
     }, patience_ms);
+    // Again and again: a connection is idle only once the answer that was on its way is through.
+    setInterval(() => server.closeIdleConnections(), 50).unref();
     close().then(
       () => {
         clearTimeout(impatient);

@@ -1,0 +1,121 @@
+import { EventEmitter, once } from 'node:events';
+import { createConnection, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runUntilStopped } from '@croupier/service';
+import { useGateway } from './testing/index.ts';
+
+const site = useGateway();
+
+/** A shell that draws as long as the test wants, and says what becomes of who asked. */
+const slowShell = (platform: string): string => `
+exports.connect = () => {};
+exports.render = async ({ signal, hasSession }) => {
+  await fetch('${platform}/began');
+  await new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, 400);
+    signal?.addEventListener('abort', () => { clearTimeout(timer); void fetch('${platform}/cancelled'); reject(signal.reason); });
+  });
+  await fetch('${platform}/drawn');
+  return { status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>drawn</h1>', head: null, siteName: 'Site', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: !hasSession };
+};`;
+
+const told = (path: string): number => site.seen.filter(({ url }) => url === path).length;
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await sleep(10);
+  expect(isSo()).toBe(true);
+};
+
+let origin = '';
+const unhandled = jest.fn();
+
+beforeEach(async () => {
+  origin = await site.listen();
+  site.deploy('slow', { server: slowShell(`http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`) });
+  unhandled.mockReset();
+  process.on('unhandledRejection', unhandled);
+});
+
+afterEach(() => {
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+/** The gateway as its process runs it, which is asked to end; answers the status it ends with. */
+const stop = (): Promise<number> => new Promise((resolve) => {
+  const app = site.running();
+  const host = Object.assign(new EventEmitter(), { exit: resolve });
+  runUntilStopped({ log: app.log, server: app.server, close: () => app.close(), host });
+  host.emit('SIGTERM', 'SIGTERM');
+});
+
+/** Asks for a page on a connection of its own, and leaves when the answer says so. */
+const visit = (path: string, cookie: string): Readonly<{ leave: () => void }> => {
+  const socket = createConnection(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`);
+  return { leave: () => socket.destroy() };
+};
+
+test('a page that is being drawn and an answer that is on its way are finished; nobody new is let in', async () => {
+  site.answer = (request, response) => {
+    if (!request.url?.startsWith('/api/')) return site.platformAnswers(request, response);
+    response.writeHead(200, { 'content-type': 'text/plain' }).write('one ');
+    setTimeout(() => response.end('two'), 400);
+    return undefined;
+  };
+  const page = fetch(`${origin}/`);
+  const answer = fetch(`${origin}/api/slow`);
+  await until(() => told('/began') === 1 && told('/api/slow') === 1);
+  const ended = stop();
+  await sleep(50);
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  expect(await page.then(async (response) => [response.status, (await response.text()).includes('drawn')])).toEqual([200, true]);
+  expect(await answer.then((response) => response.text())).toBe('one two');
+  const began = Date.now();
+  expect(await ended).toBe(0);
+  expect(Date.now() - began).toBeLessThan(2000);
+});
+
+test('connections that are open and idle do not keep it from ending', async () => {
+  const socket = createConnection(Number(new URL(origin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  const gone = once(socket, 'close');
+  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await once(socket, 'data');
+  const began = Date.now();
+  expect(await stop()).toBe(0);
+  expect(Date.now() - began).toBeLessThan(2000);
+  await gone;
+});
+
+test('a player who leaves is not drawn for any more', async () => {
+  const visitor = visit('/cashier', 'session=x');
+  await until(() => told('/began') === 1);
+  visitor.leave();
+  await until(() => told('/cancelled') === 1);
+  await sleep(500);
+  expect(told('/drawn')).toBe(0);
+  expect(site.logged).toEqual([]);
+});
+
+test('a guest who leaves takes nothing from the others who wait for the same page', async () => {
+  const visitor = visit('/', '');
+  await until(() => told('/began') === 1);
+  const other = fetch(`${origin}/`);
+  visitor.leave();
+  expect((await other).status).toBe(200);
+  expect([told('/began'), told('/drawn'), told('/cancelled')]).toEqual([1, 1, 0]);
+});
+
+test('many who come and go leave nothing behind', async () => {
+  const connections = (): Promise<number> => new Promise((resolve, reject) => {
+    site.running().server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+  const visitors = Array.from({ length: 50 }, (_, index) => visit(`/?page=${index}`, 'session=x'));
+  await until(() => told('/began') === 50);
+  for (const visitor of visitors) visitor.leave();
+  await until(() => told('/cancelled') === 50);
+  for (let tries = 0; tries < 100 && (await connections()) > 0; tries += 1) await sleep(10);
+  expect(await connections()).toBe(0);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+});
