@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const names = /** @type {const} */ (['GAME_PROVIDER_SECRET', 'PAYMENT_PROVIDER_SECRET', 'MESSAGE_PROVIDER_SECRET']);
+const names = /** @type {const} */ (['GAME_PROVIDER_SECRET', 'PAYMENT_PROVIDER_SECRET', 'MESSAGE_PROVIDER_SECRET', 'IDENTITY_PROVIDER_SECRET', 'ACCOUNT_SECRET', 'OAUTH_CLIENT_SECRET']);
 
 /** @typedef {Record<typeof names[number], string>} Secrets */
 
 /**
- * The secrets platform and sandbox sign their calls with. Made once, readable by the owner alone; the environment's
+ * The secrets platform and sandbox sign their calls with, and the platform's own. Made once, readable by the owner alone; the environment's
  * come first.
  *
  * @param {string} home

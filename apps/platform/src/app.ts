@@ -11,7 +11,9 @@ import { refuse } from './errors.ts';
 import {
   apiRoutes, createRateLimiter, deviceCookie, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
 } from './http/index.ts';
+import { createMetrics } from './metrics/index.ts';
 import { composeModules, type Domains } from './modules/index.ts';
+import { openApiRoutes } from './openapi/index.ts';
 
 export type PlatformDependencies = Readonly<{
   database: Database;
@@ -87,6 +89,11 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   addErrorAnswers(server);
   await addPlugins(server);
   addHealth(server, database);
+  const metrics = createMetrics(handlers.map(({ method }) => method.name));
+  metrics.watch(server);
+  // For the machines that watch: the gateway passes it on to nobody.
+  server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+  await server.register(openApiRoutes);
   await server.register(async (api) => {
     // Calls are form data: what a page may send without a preflight, so origins are checked besides.
     api.removeContentTypeParser(['application/json', 'text/plain']);

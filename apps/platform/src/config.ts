@@ -7,6 +7,18 @@ const secret = v.pipe(v.string(), v.minLength(16));
 const integer = (min: number, max: number) => v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a whole number'), v.transform(Number), v.minValue(min), v.maxValue(max));
 const flag = v.pipe(v.optional(v.picklist(['0', '1', 'true', 'false', '']), '0'), v.transform((text) => text === '1' || text === 'true'));
 
+const oauthProvider = v.object({
+  /** What the site calls it: `/oauth/init?service=…` */
+  service: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,32}$/)),
+  /** The address that its discovery document and its tokens name. */
+  issuer: v.pipe(v.string(), v.url()),
+  client_id: v.pipe(v.string(), v.minLength(1)),
+  client_secret: v.pipe(v.string(), v.minLength(16)),
+  /** Where the platform itself reaches the issuer's origin, when that is another address than the browser's. */
+  origin: v.optional(origin),
+});
+export type OauthProviderConfig = v.InferOutput<typeof oauthProvider>;
+
 const environment = v.object({
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   DATABASE_POOL_SIZE: v.optional(integer(2, 200), '12'),
@@ -19,6 +31,11 @@ const environment = v.object({
   GAME_PROVIDER_SECRET: secret,
   PAYMENT_PROVIDER_SECRET: secret,
   MESSAGE_PROVIDER_SECRET: secret,
+  IDENTITY_PROVIDER_SECRET: secret,
+  ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
+  OAUTH_PROVIDERS: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(oauthProvider)), '[]'),
+  TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret'))),
+  OPERATOR_TOKEN: v.optional(secret),
   CMS_TOKEN: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   TRUST_PROXY: v.optional(v.string(), 'loopback'),
@@ -27,6 +44,7 @@ const environment = v.object({
   API_RATE_LIMIT_PER_MINUTE: v.optional(integer(1, 1_000_000), '3000'),
   WITHDRAWAL_REVIEW_SECONDS: v.optional(integer(0, 604_800), '60'),
   PAYMENT_RECONCILE_SECONDS: v.optional(integer(1, 86_400), '30'),
+  DEPOSIT_LIMIT_COOLING_OFF_SECONDS: v.optional(integer(0, 2_592_000), '86400'),
 });
 
 /** What the platform is told by its environment. */
@@ -46,6 +64,15 @@ export type PlatformConfig = Readonly<{
   gameProviderSecret: string;
   paymentProviderSecret: string;
   messageProviderSecret: string;
+  identityProviderSecret: string;
+  /** Signs the links of messages and the device cookie, encrypts authenticator secrets; from it each purpose has a key of its own. */
+  accountSecret: string;
+  /** Who players may sign in with besides a password. */
+  oauthProviders: readonly OauthProviderConfig[];
+  /** The bot whose mini-app players come from; without it nobody signs in that way. */
+  telegramBotToken: string | null;
+  /** What the operator's tools show; without it those calls are refused. */
+  operatorToken: string | null;
   /** What editors write content with; without it content is read only. */
   cmsToken: string | null;
   logLevel: string;
@@ -58,6 +85,8 @@ export type PlatformConfig = Readonly<{
   withdrawalReviewSeconds: number;
   /** How often payments without a final word are asked about. */
   paymentReconcileSeconds: number;
+  /** How long a looser deposit limit waits before the player may confirm it. */
+  depositLimitCoolingOffSeconds: number;
 }>;
 
 /**
@@ -87,6 +116,11 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     gameProviderSecret: read.GAME_PROVIDER_SECRET,
     paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
     messageProviderSecret: read.MESSAGE_PROVIDER_SECRET,
+    identityProviderSecret: read.IDENTITY_PROVIDER_SECRET,
+    accountSecret: read.ACCOUNT_SECRET,
+    oauthProviders: read.OAUTH_PROVIDERS,
+    telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,
+    operatorToken: read.OPERATOR_TOKEN ?? null,
     cmsToken: read.CMS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
@@ -95,5 +129,6 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     apiRateLimitPerMinute: read.API_RATE_LIMIT_PER_MINUTE,
     withdrawalReviewSeconds: read.WITHDRAWAL_REVIEW_SECONDS,
     paymentReconcileSeconds: read.PAYMENT_RECONCILE_SECONDS,
+    depositLimitCoolingOffSeconds: read.DEPOSIT_LIMIT_COOLING_OFF_SECONDS,
   };
 };

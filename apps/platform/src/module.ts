@@ -36,6 +36,11 @@ export type CallContext = Readonly<{
     /** Takes the session token from the browser. */
     end: () => void;
   }>;
+  /** The browser somebody has signed in with before: a token of its own, that outlives sessions. */
+  device: Readonly<{
+    token: string | null;
+    remember: (token: string) => void;
+  }>;
 }>;
 
 export type SignedInContext = CallContext & Readonly<{ player: CallPlayer }>;

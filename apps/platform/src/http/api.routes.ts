@@ -10,7 +10,7 @@ import { checkOrigin } from './origin-check.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** Finds who a session token belongs to. */
-export type ResolveSession = (token: string) => Promise<Readonly<{ sessionId: string; player: CallPlayer }> | null>;
+export type ResolveSession = (token: string, address?: string) => Promise<Readonly<{ sessionId: string; player: CallPlayer }> | null>;
 
 export type ApiOptions = Readonly<{
   handlers: readonly MethodHandler[];
@@ -49,7 +49,7 @@ const checked = (method: Method, answer: unknown): unknown => {
 
 const contextOf = async (options: ApiOptions, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<CallContext> => {
   const token = options.cookie.read(request);
-  const session = token ? await options.resolveSession(token) : null;
+  const session = token ? await options.resolveSession(token, request.ip) : null;
   return {
     player: session?.player ?? null,
     requestId: request.id,

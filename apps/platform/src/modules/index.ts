@@ -4,13 +4,11 @@ import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
-import { createAccountsModule, type Accounts } from './accounts/index.ts';
-import { createAuthModule, type Auth } from './auth/index.ts';
-import { createCashierModule, createSandboxPaymentProvider, type Cashier } from './cashier/index.ts';
 import { createDemoModule } from './demo/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
-import { noBonusGrants } from './loyalty/index.ts';
-import { createMessagesModule, createSandboxMessageProvider } from './messages/index.ts';
+import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
+import { composePeople, type PeopleDomains } from './people.ts';
+import { createRewards, type RewardsDomains } from './rewards.ts';
 import { createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
 import { createSandboxGameProvider, createWalletModule, type Wallet } from './wallet/index.ts';
@@ -26,14 +24,9 @@ export type ModuleOptions = Readonly<{
 }>;
 
 /** The public faces of the modules, for programs and tests. */
-export type Domains = Readonly<SiteDomains & {
-  accounts: Accounts;
-  auth: Auth;
-  cashier: Cashier;
+export type Domains = Readonly<SiteDomains & RewardsDomains & MoneyDomains & PeopleDomains & {
   ledger: Ledger;
   wallet: Wallet;
-  /** Looks after due payments at once; the background does the same every second. */
-  workDuePayments: () => Promise<unknown>;
 }>;
 
 export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains: Domains; resolveSession: ResolveSession; /** Refuses a call while the site is closed. */ admit: (method: Method) => Promise<void> }>;
@@ -43,31 +36,29 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
   const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
   const site = createSite({ config, database, now, fetch, log });
   const { ledger, module: ledgerModule } = createLedgerModule({ database, now, log });
-  const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, now, log });
-  const { messages, module: messagesModule } = createMessagesModule({
-    database, now, log, provider: createSandboxMessageProvider(provider(config.messageProviderSecret)),
-  });
-  const { auth, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, limiter, now });
+  const rewards = createRewards({ database, ledger, content: site.content, games: site.games, defaultLocale: site.locales.defaultCode, limiter, now, log });
+  const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log });
+  const { accounts, auth, messages } = people.domains;
   const { wallet, recordRound, module: walletModule } = createWalletModule({
-    database, ledger, accounts, now, log, publicOrigin: config.publicOrigin, games: site.games,
+    database, ledger, accounts: playersAtPlay(accounts, now), now, log, publicOrigin: config.publicOrigin, games: site.games,
     provider: createSandboxGameProvider(provider(config.gameProviderSecret)), providerSecret: config.gameProviderSecret,
   });
-  const { cashier, workDuePayments, module: cashierModule } = createCashierModule({
-    database, ledger, accounts, now, log, publicOrigin: config.publicOrigin, platformOrigin: config.platformOrigin, defaultLocale: site.locales.defaultCode,
-    provider: createSandboxPaymentProvider(provider(config.paymentProviderSecret)), providerSecret: config.paymentProviderSecret,
-    reviewSeconds: config.withdrawalReviewSeconds, reconcileSeconds: config.paymentReconcileSeconds,
+  const { modules: moneyModules, domains: moneyDomains } = composeMoney({
+    config, database, accounts, ledger, content: site.content, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log,
   });
+  const { cashier } = moneyDomains;
   const { modules: siteModules, domains: siteDomains } = site.compose({
-    accounts, ledger, wallet, depositCount: cashier.depositCount, cashouts: cashier.cashouts, bonusGrants: noBonusGrants,
+    accounts, ledger, wallet, depositCount: cashier.depositCount, cashouts: cashier.cashouts, bonusGrants: rewards.bonusGrants,
   });
+  const { modules: rewardModules, domains: rewardDomains } = rewards.compose({ accounts, cashier, wallet, loyalty: siteDomains.loyalty });
   const visitorModules = createVisitorModules({ database, content: site.content, accounts, messages, depositCount: cashier.depositCount, limiter, now, log });
   const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
     .items.map(({ sysname }) => sysname);
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {
-    modules: [ledgerModule, accountsModule, messagesModule, authModule, walletModule, cashierModule, ...siteModules, ...visitorModules, ...demoModules],
-    domains: { ...siteDomains, accounts, auth, cashier, ledger, wallet, workDuePayments },
-    resolveSession,
+    modules: [ledgerModule, ...people.modules, walletModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, ...demoModules],
+    domains: { ...siteDomains, ...rewardDomains, ...moneyDomains, ...people.domains, ledger, wallet },
+    resolveSession: people.resolveSession,
     admit: site.application.admit,
   };
 };

@@ -47,7 +47,7 @@ const testWallet = (now: () => Date) => {
     },
   };
   const settle = (round: TestRound): SettledRound => {
-    const settled: SettledRound = { id: newKey(), position: rounds.length + 1, currency: 'USD', settledAt: now(), ...round };
+    const settled: SettledRound = { id: newKey(), position: rounds.length + 1, bonusStake: 0, bonusPayout: 0, currency: 'USD', settledAt: now(), ...round };
     rounds.push(settled);
     for (const listener of listeners) listener(settled);
     return settled;

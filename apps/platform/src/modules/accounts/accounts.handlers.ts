@@ -1,21 +1,23 @@
 import {
-  changeFakename, changeLocale, getBalance, getCurrencyRates, getInfo, getPersonalDataFields, getProfileInfo, saveProfileInfo, type AccountBalance, type Profile,
+  changeFakename, changeLocale, getBalance, getCurrencyRates, getInfo, getPersonalDataFields, getProfileInfo, saveProfileInfo, setCurrency, type AccountBalance, type Profile,
 } from '@croupier/contract/account';
 import type { Currency } from '@croupier/money';
-import { brokenConstraint } from '../../database/index.ts';
+import { brokenConstraint, inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../module.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Accounts, Contact } from './accounts.face.ts';
-import type { AccountsRepository, ProfileColumns, ProfileRow } from './accounts.repository.ts';
+import type { Contact } from './accounts.face.ts';
+import { accountsRepository, type AccountsRepository, type ProfileColumns, type ProfileRow } from './accounts.repository.ts';
+import type { AccountsService } from './accounts.service.ts';
 import { findCountry } from './countries.ts';
 import { personalDataFields } from './personal-data.fields.ts';
 import { checkPersonalData, fakenameRule } from './personal-data.rules.ts';
 
-export type AccountsHandlersOptions = Readonly<{ accounts: Accounts; repository: AccountsRepository; ledger: Ledger; now: () => Date }>;
+export type AccountsHandlersOptions = Readonly<{ database: Database; accounts: AccountsService; repository: AccountsRepository; ledger: Ledger; now: () => Date }>;
 
-const contactAnswer = ({ type, contact, isConfirmed, isSubscribed, phoneCountryCode }: Contact): Profile['contacts'][number] => ({
+const contactAnswer = ({ type, contact, isConfirmed, isSubscribed, phoneCountryCode, pending }: Contact): Profile['contacts'][number] => ({
   type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed, ...(type === 'phone' ? { phone_country_code: phoneCountryCode } : {}),
+  ...(pending ? { pending_contact: pending.contact } : {}),
 });
 
 const profileAnswer = (row: ProfileRow, contacts: readonly Contact[]): Profile => ({
@@ -30,7 +32,7 @@ const given = (params: Readonly<Record<string, string | number | null | undefine
 
 const knownOf = (row: ProfileRow) => ({ country_code: row.country_code, document_type: row.document_type });
 
-export const accountsHandlers = ({ accounts, repository, ledger, now }: AccountsHandlersOptions): readonly MethodHandler[] => {
+export const accountsHandlers = ({ database, accounts, repository, ledger, now }: AccountsHandlersOptions): readonly MethodHandler[] => {
   const rowOf = async (player: CallPlayer): Promise<ProfileRow> => {
     const row = await repository.findRow(player.id);
     if (!row) throw refuse('UserDeletedException');
@@ -45,12 +47,12 @@ export const accountsHandlers = ({ accounts, repository, ledger, now }: Accounts
   return [
     handle(getInfo, async (_params, context) => {
       const row = await rowOf(requirePlayer(context));
-      const contacts = await accounts.contacts(row.id);
+      const [contacts, balances, traits] = await Promise.all([accounts.contacts(row.id), balanceAnswer(row.id, row.currency), accounts.traits(row.id)]);
       return {
         uid: row.uid, reg_time: row.registered_at.toISOString(), login: row.login, fakename: row.fakename,
-        is_subscribed: contacts.some(({ isSubscribed }) => isSubscribed), ...await balanceAnswer(row.id, row.currency),
-        is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_registration_completed: true,
-        country_code: row.country_code, locale: row.locale, two_factor_auth: false,
+        is_subscribed: contacts.some(({ isSubscribed }) => isSubscribed), ...balances,
+        is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_registration_completed: row.is_registration_completed,
+        country_code: row.country_code, locale: row.locale, two_factor_auth: false, ...traits,
       };
     }),
     handle(getBalance, async (_params, context) => {
@@ -62,15 +64,15 @@ export const accountsHandlers = ({ accounts, repository, ledger, now }: Accounts
       return profileAnswer(row, await accounts.contacts(row.id));
     }),
     handle(getPersonalDataFields, async ({ country }, context) => {
-      const own = context.player ? (await rowOf(context.player)).country_code : '';
-      const found = findCountry(country ?? own);
+      const row = context.player ? await rowOf(context.player) : null;
+      const found = findCountry(country ?? row?.country_code ?? '');
       if (country && !found) throw invalidParameters({ country: 'unknown' });
-      return { fields: personalDataFields(found), country_code: found?.code ?? '' };
+      return { fields: personalDataFields(found, { isRegistered: row?.is_registration_completed ?? false }), country_code: found?.code ?? '' };
     }),
     handle(saveProfileInfo, async (params, context) => {
       const row = await rowOf(requirePlayer(context));
       const texts = given(params);
-      const required = personalDataFields(findCountry(texts['country_code'] ?? row.country_code)).filter(({ params: { is_required } }) => is_required);
+      const required = personalDataFields(findCountry(texts['country_code'] ?? row.country_code), { isRegistered: true }).filter(({ params: { is_required } }) => is_required);
       const emptied = Object.fromEntries(required.flatMap(({ sysname }) => (texts[sysname] === '' ? [[sysname, 'required']] : [])));
       const problems = { ...checkPersonalData(texts, knownOf(row), now()), ...emptied };
       if (Object.keys(problems).length > 0) throw invalidParameters(problems);
@@ -92,6 +94,14 @@ export const accountsHandlers = ({ accounts, repository, ledger, now }: Accounts
       } catch (error) {
         throw brokenConstraint(error) === 'players_fakename_taken' ? invalidParameters({ fakename: 'taken' }) : error;
       }
+      return 1 as const;
+    }),
+    handle(setCurrency, async ({ currency }, context) => {
+      const { id } = requirePlayer(context);
+      await inTransaction(database, async (transaction) => {
+        await ledger.openAccounts(transaction, id, currency);
+        await accountsRepository(transaction).updateProfile(id, { currency });
+      });
       return 1 as const;
     }),
     handle(changeLocale, async ({ locale }, context) => {

@@ -56,4 +56,25 @@ export const accountsMigrations: readonly Migration[] = [{
   alter table players alter column folded_fakename set not null;
   drop index players_fakename_taken;
   create unique index players_fakename_taken on players (folded_fakename);`,
+}, {
+  name: 'accounts-002',
+  sql: `
+  alter table players
+    add column is_registration_completed boolean not null default true,
+    add column promo_code text not null default '',
+    add column character_id integer,
+    add column deleted_at timestamptz;
+
+  -- What takes the contact's place once it is confirmed.
+  alter table player_contacts
+    add column pending_contact text not null default '',
+    add column pending_phone_country_code text not null default '';
+
+  -- That a deleted account was called so, as a keyed hash: signing in with its password says that it is deleted.
+  create table deleted_logins (
+    login_hash text not null,
+    player_id uuid not null references players (id),
+    deleted_at timestamptz not null,
+    primary key (login_hash, player_id)
+  );`,
 }];

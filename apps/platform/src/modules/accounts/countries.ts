@@ -5,10 +5,6 @@ export type Country = Readonly<{
   code: string;
   name: string;
   currency: Currency;
-  /** The international dialling code in digits. */
-  phoneCode: string;
-  /** `#` is a digit. */
-  phoneMask: string;
   /** How a postcode looks; without one, up to 8 digits. */
   postcode?: string;
   regions?: readonly string[];
@@ -21,30 +17,30 @@ export type Country = Readonly<{
 const cpf = [{ id: 'cpf', name: 'CPF', mask: '###.###.###-##', regex: '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$' }] as const;
 
 export const countries: readonly Country[] = [
-  { code: 'AE', name: 'United Arab Emirates', currency: 'AED', phoneCode: '971', phoneMask: '## ### ####', regions: ['Abu Dhabi', 'Ajman', 'Dubai', 'Fujairah', 'Ras Al Khaimah', 'Sharjah', 'Umm Al Quwain'] },
-  { code: 'AR', name: 'Argentina', currency: 'USD', phoneCode: '54', phoneMask: '### ### ####', postcode: '^[A-Z]?\\d{4}[A-Z]{0,3}$' },
-  { code: 'AT', name: 'Austria', currency: 'EUR', phoneCode: '43', phoneMask: '### #######', postcode: '^\\d{4}$' },
-  { code: 'BR', name: 'Brazil', currency: 'BRL', phoneCode: '55', phoneMask: '## #####-####', postcode: '^\\d{5}-?\\d{3}$', documents: cpf, requires: ['document_type', 'document_number'], regions: ['Amazonas', 'Bahia', 'Ceará', 'Distrito Federal', 'Minas Gerais', 'Paraná', 'Pernambuco', 'Rio de Janeiro', 'Rio Grande do Sul', 'Santa Catarina', 'São Paulo'] },
-  { code: 'CA', name: 'Canada', currency: 'CAD', phoneCode: '1', phoneMask: '###-###-####', postcode: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$', regions: ['Alberta', 'British Columbia', 'Manitoba', 'New Brunswick', 'Newfoundland and Labrador', 'Nova Scotia', 'Ontario', 'Prince Edward Island', 'Quebec', 'Saskatchewan'] },
-  { code: 'CH', name: 'Switzerland', currency: 'EUR', phoneCode: '41', phoneMask: '## ### ## ##', postcode: '^\\d{4}$' },
-  { code: 'CL', name: 'Chile', currency: 'USD', phoneCode: '56', phoneMask: '# #### ####' },
-  { code: 'CO', name: 'Colombia', currency: 'USD', phoneCode: '57', phoneMask: '### ### ####' },
-  { code: 'DE', name: 'Germany', currency: 'EUR', phoneCode: '49', phoneMask: '### ########', postcode: '^\\d{5}$', regions: ['Baden-Württemberg', 'Bavaria', 'Berlin', 'Brandenburg', 'Bremen', 'Hamburg', 'Hesse', 'Lower Saxony', 'Mecklenburg-Vorpommern', 'North Rhine-Westphalia', 'Rhineland-Palatinate', 'Saarland', 'Saxony', 'Saxony-Anhalt', 'Schleswig-Holstein', 'Thuringia'] },
-  { code: 'EG', name: 'Egypt', currency: 'USD', phoneCode: '20', phoneMask: '## #### ####' },
-  { code: 'ES', name: 'Spain', currency: 'EUR', phoneCode: '34', phoneMask: '### ### ###', postcode: '^\\d{5}$' },
-  { code: 'FI', name: 'Finland', currency: 'EUR', phoneCode: '358', phoneMask: '## ### ####', postcode: '^\\d{5}$' },
-  { code: 'GB', name: 'United Kingdom', currency: 'GBP', phoneCode: '44', phoneMask: '#### ######', postcode: '^[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}$', regions: ['England', 'Northern Ireland', 'Scotland', 'Wales'] },
-  { code: 'IE', name: 'Ireland', currency: 'EUR', phoneCode: '353', phoneMask: '## ### ####', postcode: '^[A-Z]\\d[\\dW] ?[A-Z\\d]{4}$' },
-  { code: 'JP', name: 'Japan', currency: 'JPY', phoneCode: '81', phoneMask: '##-####-####', postcode: '^\\d{3}-?\\d{4}$' },
-  { code: 'KW', name: 'Kuwait', currency: 'KWD', phoneCode: '965', phoneMask: '#### ####' },
-  { code: 'MX', name: 'Mexico', currency: 'MXN', phoneCode: '52', phoneMask: '## #### ####', postcode: '^\\d{5}$' },
-  { code: 'NO', name: 'Norway', currency: 'EUR', phoneCode: '47', phoneMask: '### ## ###', postcode: '^\\d{4}$' },
-  { code: 'NZ', name: 'New Zealand', currency: 'USD', phoneCode: '64', phoneMask: '## ### ####', postcode: '^\\d{4}$' },
-  { code: 'PE', name: 'Peru', currency: 'USD', phoneCode: '51', phoneMask: '### ### ###', postcode: '^\\d{5}$' },
-  { code: 'PT', name: 'Portugal', currency: 'EUR', phoneCode: '351', phoneMask: '### ### ###', postcode: '^\\d{4}-?\\d{3}$' },
-  { code: 'SA', name: 'Saudi Arabia', currency: 'USD', phoneCode: '966', phoneMask: '## ### ####', postcode: '^\\d{5}$' },
-  { code: 'TR', name: 'Türkiye', currency: 'TRY', phoneCode: '90', phoneMask: '### ### ## ##', postcode: '^\\d{5}$' },
-  { code: 'ZA', name: 'South Africa', currency: 'USD', phoneCode: '27', phoneMask: '## ### ####', postcode: '^\\d{4}$' },
+  { code: 'AE', name: 'United Arab Emirates', currency: 'AED', regions: ['Abu Dhabi', 'Ajman', 'Dubai', 'Fujairah', 'Ras Al Khaimah', 'Sharjah', 'Umm Al Quwain'] },
+  { code: 'AR', name: 'Argentina', currency: 'USD', postcode: '^[A-Z]?\\d{4}[A-Z]{0,3}$' },
+  { code: 'AT', name: 'Austria', currency: 'EUR', postcode: '^\\d{4}$' },
+  { code: 'BR', name: 'Brazil', currency: 'BRL', postcode: '^\\d{5}-?\\d{3}$', documents: cpf, requires: ['document_type', 'document_number'], regions: ['Amazonas', 'Bahia', 'Ceará', 'Distrito Federal', 'Minas Gerais', 'Paraná', 'Pernambuco', 'Rio de Janeiro', 'Rio Grande do Sul', 'Santa Catarina', 'São Paulo'] },
+  { code: 'CA', name: 'Canada', currency: 'CAD', postcode: '^[A-Z]\\d[A-Z] ?\\d[A-Z]\\d$', regions: ['Alberta', 'British Columbia', 'Manitoba', 'New Brunswick', 'Newfoundland and Labrador', 'Nova Scotia', 'Ontario', 'Prince Edward Island', 'Quebec', 'Saskatchewan'] },
+  { code: 'CH', name: 'Switzerland', currency: 'EUR', postcode: '^\\d{4}$' },
+  { code: 'CL', name: 'Chile', currency: 'USD' },
+  { code: 'CO', name: 'Colombia', currency: 'USD' },
+  { code: 'DE', name: 'Germany', currency: 'EUR', postcode: '^\\d{5}$', regions: ['Baden-Württemberg', 'Bavaria', 'Berlin', 'Brandenburg', 'Bremen', 'Hamburg', 'Hesse', 'Lower Saxony', 'Mecklenburg-Vorpommern', 'North Rhine-Westphalia', 'Rhineland-Palatinate', 'Saarland', 'Saxony', 'Saxony-Anhalt', 'Schleswig-Holstein', 'Thuringia'] },
+  { code: 'EG', name: 'Egypt', currency: 'USD' },
+  { code: 'ES', name: 'Spain', currency: 'EUR', postcode: '^\\d{5}$' },
+  { code: 'FI', name: 'Finland', currency: 'EUR', postcode: '^\\d{5}$' },
+  { code: 'GB', name: 'United Kingdom', currency: 'GBP', postcode: '^[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}$', regions: ['England', 'Northern Ireland', 'Scotland', 'Wales'] },
+  { code: 'IE', name: 'Ireland', currency: 'EUR', postcode: '^[A-Z]\\d[\\dW] ?[A-Z\\d]{4}$' },
+  { code: 'JP', name: 'Japan', currency: 'JPY', postcode: '^\\d{3}-?\\d{4}$' },
+  { code: 'KW', name: 'Kuwait', currency: 'KWD' },
+  { code: 'MX', name: 'Mexico', currency: 'MXN', postcode: '^\\d{5}$' },
+  { code: 'NO', name: 'Norway', currency: 'EUR', postcode: '^\\d{4}$' },
+  { code: 'NZ', name: 'New Zealand', currency: 'USD', postcode: '^\\d{4}$' },
+  { code: 'PE', name: 'Peru', currency: 'USD', postcode: '^\\d{5}$' },
+  { code: 'PT', name: 'Portugal', currency: 'EUR', postcode: '^\\d{4}-?\\d{3}$' },
+  { code: 'SA', name: 'Saudi Arabia', currency: 'USD', postcode: '^\\d{5}$' },
+  { code: 'TR', name: 'Türkiye', currency: 'TRY', postcode: '^\\d{5}$' },
+  { code: 'ZA', name: 'South Africa', currency: 'USD', postcode: '^\\d{4}$' },
 ];
 
 const byCode = new Map(countries.map((country) => [country.code, country]));

@@ -1,15 +1,34 @@
 import type { PersonalDataField } from '@croupier/contract/account';
+import { currencies } from '@croupier/money';
 import { countries, documentsOf, type Country } from './countries.ts';
+import { phoneCode, phoneMask } from './phones.ts';
+
+/** Phone numbers of the site's countries. Masks are drawn from examples: once. */
+const phones = countries.map(({ code, name }) => ({ country_code: code, phone_code: phoneCode(code), name, mask: phoneMask(code) }));
+
+/** The country's own currency stands first. */
+const currencyOptions = (country: Country | null) =>
+  [...currencies].sort((one, other) => Number(other === country?.currency) - Number(one === country?.currency)).map((code) => ({ id: code, name: code }));
+
+/** Who reads: somebody who registers is asked for more than a player who fills in the profile. */
+export type Reader = Readonly<{ isRegistered: boolean }>;
 
 type Field = Pick<PersonalDataField, 'sysname' | 'type'> & Readonly<{ required?: boolean; visible?: boolean; options?: PersonalDataField['options'] }>;
 
 const sexes = [{ id: '0', name: 'Not specified' }, { id: '1', name: 'Male' }, { id: '2', name: 'Female' }];
 
-const describe = (country: Country | null): readonly Field[] => {
+const registrationFields = (country: Country | null): readonly Field[] => [
+  { sysname: 'email', type: 'input', required: true },
+  { sysname: 'login', type: 'input', visible: false },
+  { sysname: 'password', type: 'password', required: true },
+  { sysname: 'currency', type: 'select', required: true, options: { select: currencyOptions(country) } },
+  { sysname: 'phone_country_code', type: 'select', visible: false, options: { select: phones.map(({ country_code: id, phone_code: code }) => ({ id, name: `+${code}` })) } },
+];
+
+const describe = (country: Country | null, { isRegistered }: Reader): readonly Field[] => {
   const documents = documentsOf(country);
   const [document] = documents;
   const regions = country?.regions ?? [];
-  const phones = countries.map(({ code, name, phoneCode, phoneMask }) => ({ country_code: code, phone_code: phoneCode, name, mask: phoneMask }));
   const postcode = country?.postcode ?? '^\\d{1,8}$';
   return [
     { sysname: 'first_name', type: 'input', required: true },
@@ -29,11 +48,12 @@ const describe = (country: Country | null): readonly Field[] => {
       options: { ...(document?.mask ? { mask: document.mask } : {}), ...(document?.regex ? { regex: document.regex } : {}) },
     },
     { sysname: 'fakename', type: 'input' },
+    ...(isRegistered ? [] : registrationFields(country)),
   ];
 };
 
 /** Which personal data a country asks for, and how each field is entered. */
-export const personalDataFields = (country: Country | null): PersonalDataField[] => describe(country).map(({ sysname, type, required = false, visible = true, options = {} }) => ({
+export const personalDataFields = (country: Country | null, reader: Reader): PersonalDataField[] => describe(country, reader).map(({ sysname, type, required = false, visible = true, options = {} }) => ({
   sysname,
   type,
   params: { is_required: required || (country?.requires ?? []).includes(sysname), is_visible: visible },

@@ -14,6 +14,7 @@ export const addressRule = matching(/^[^@_"'!?$%^&*{}[\]|\\<>~§+:;`]+$/u);
 export const fakenameRule: Rule = (value) => (value.length < 4 ? 'too_short' : matching(/^[\p{L}\p{N}]+$/u)(value));
 /** One @, a domain of one or two dots, no white space. */
 export const emailRule = matching(/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+){1,2}$/);
+/** Digits with the country's code, as stored. */
 export const phoneRule = matching(/^\d{7,15}$/);
 /** Printable characters without the space, six to twenty of them. */
 export const passwordRule: Rule = (value) => {
@@ -29,15 +30,11 @@ export const birthDateRule = (today: Date): Rule => (value) => {
   return grown > today ? 'too_young' : null;
 };
 
-/** Digits with the country's code, however it was typed. */
-export const normalisePhone = (phone: string, phoneCode: string | null): string => {
-  const digits = phone.replace(/\D/g, '');
-  const code = (phoneCode ?? '').replace(/\D/g, '');
-  return phone.trim().startsWith('+') || code === '' || (digits.startsWith(code) && digits.length > 10) ? digits : `${code}${digits.replace(/^0+/, '')}`;
+/** How a login name is compared: a phone number by its digits, anything else in lower case. */
+export const normaliseLogin = (login: string): string => {
+  const name = login.trim().replace(/^\+/, '');
+  return /^\d[\d\s().-]*$/.test(name) ? name.replace(/\D/g, '') : name.toLowerCase();
 };
-
-/** How a login name is compared: without the plus of a phone number, in lower case. */
-export const normaliseLogin = (login: string): string => login.trim().replace(/^\+/, '').toLowerCase();
 
 export type PersonalData = Readonly<Partial<Record<
   'first_name' | 'last_name' | 'middle_name' | 'birth_date' | 'country_code' | 'region' | 'home_town' | 'address' | 'postcode' | 'document_type' | 'document_number', string

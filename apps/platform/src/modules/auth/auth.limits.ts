@@ -4,7 +4,7 @@ import { hashToken } from './auth.secrets.ts';
 const minute = 60;
 
 /**
- * Attempts count per account and address together: somebody who tries passwords from elsewhere locks out only himself,
+ * Attempts count per account and address (or known device) together: somebody who tries passwords from elsewhere locks out only himself,
  * not the owner. Account names are hashed: the counters are no list of players.
  */
 const perAccountAndAddress = (name: string, limit: number, windowSeconds: number) => (account: string, address: string): Limit =>
@@ -12,9 +12,12 @@ const perAccountAndAddress = (name: string, limit: number, windowSeconds: number
 
 const perAddress = (name: string, limit: number, windowSeconds: number) => (address: string): Limit => ({ name, key: address, limit, windowSeconds });
 
+/** Attempts at an account from everywhere but its owner's devices; over it, a right password needs a code besides. */
+export const loginOutsideLimit = (account: string): Limit => ({ name: 'login_outside', key: hashToken(account), limit: 50, windowSeconds: 60 * minute });
 export const loginLimit = perAccountAndAddress('login', 10, 15 * minute);
 export const loginAddressLimit = perAddress('login_address', 300, 15 * minute);
 export const registrationLimit = perAddress('registration', 300, 60 * minute);
+export const passwordChangeLimit = (playerId: string): Limit => ({ name: 'password_change', key: playerId, limit: 10, windowSeconds: 15 * minute });
 export const restoreLimit = perAccountAndAddress('restore', 5, 60 * minute);
 export const restoreAddressLimit = perAddress('restore_address', 60, 60 * minute);
 export const restoreCodeLimit = perAccountAndAddress('restore_code', 5, 10 * minute);

@@ -30,4 +30,27 @@ export const authMigrations: readonly Migration[] = [{
     sent_at timestamptz not null,
     expires_at timestamptz not null
   );`,
+}, {
+  name: 'auth-002',
+  sql: `
+  alter table auth_sessions add column address text not null default '';
+
+  -- Browsers somebody has signed in with. Attempts from them are counted apart: strangers cannot lock their owner out.
+  create table auth_devices (
+    player_id uuid not null references players (id),
+    token_hash text not null,
+    created_at timestamptz not null,
+    last_used_at timestamptz not null,
+    primary key (player_id, token_hash)
+  );
+
+  -- Who vouches for a player, and under what name.
+  create table auth_identities (
+    service text not null,
+    subject text not null,
+    player_id uuid not null references players (id),
+    created_at timestamptz not null,
+    primary key (service, subject)
+  );
+  create index auth_identities_player on auth_identities (player_id);`,
 }];

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { newKey, type Database } from '../../database/index.ts';
+import type { Database } from '../../database/index.ts';
 
-export type SessionRow = Readonly<{ id: string; playerId: string; lastSeenAt: Date }>;
 export type RestoreRow = Readonly<{ player_id: string | null; contact: string; code_hash: string; attempts: number; sent_at: Date; expires_at: Date }>;
 
 export const findPasswordHash = async (database: Database, playerId: string): Promise<string | null> => {
@@ -12,30 +11,6 @@ export const findPasswordHash = async (database: Database, playerId: string): Pr
 export const savePasswordHash = async (transaction: Database, playerId: string, hash: string, at: Date): Promise<void> => {
   await sql`insert into auth_credentials (player_id, password_hash, changed_at) values (${playerId}, ${hash}, ${at})
     on conflict (player_id) do update set password_hash = excluded.password_hash, changed_at = excluded.changed_at`.execute(transaction);
-};
-
-export const insertSession = async (transaction: Database, session: Readonly<{ tokenHash: string; playerId: string; userAgent: string; at: Date }>): Promise<void> => {
-  await sql`insert into auth_sessions (id, token_hash, player_id, created_at, last_seen_at, user_agent)
-    values (${newKey()}, ${session.tokenHash}, ${session.playerId}, ${session.at}, ${session.at}, ${session.userAgent})`.execute(transaction);
-};
-
-export const findSession = async (database: Database, tokenHash: string, seenAfter: Date, createdAfter: Date): Promise<SessionRow | null> => {
-  const { rows } = await sql<SessionRow>`
-    select id, player_id as "playerId", last_seen_at as "lastSeenAt" from auth_sessions
-    where token_hash = ${tokenHash} and revoked_at is null and last_seen_at > ${seenAfter} and created_at > ${createdAfter}`.execute(database);
-  return rows[0] ?? null;
-};
-
-export const touchSession = async (database: Database, sessionId: string, at: Date): Promise<void> => {
-  await sql`update auth_sessions set last_seen_at = ${at} where id = ${sessionId} and revoked_at is null`.execute(database);
-};
-
-export const revokeSession = async (database: Database, sessionId: string, at: Date): Promise<void> => {
-  await sql`update auth_sessions set revoked_at = ${at} where id = ${sessionId} and revoked_at is null`.execute(database);
-};
-
-export const revokeSessionsOf = async (database: Database, playerId: string, at: Date): Promise<void> => {
-  await sql`update auth_sessions set revoked_at = ${at} where player_id = ${playerId} and revoked_at is null`.execute(database);
 };
 
 export const findRestore = async (database: Database, loginHash: string): Promise<RestoreRow | null> =>
@@ -58,3 +33,28 @@ export const countRestoreAttempt = async (database: Database, loginHash: string,
 /** Uses the code up. @returns false when somebody else just did. */
 export const deleteRestore = async (transaction: Database, loginHash: string, codeHash: string): Promise<boolean> =>
   (await sql`delete from auth_restores where login_hash = ${loginHash} and code_hash = ${codeHash} returning login_hash`.execute(transaction)).rows.length > 0;
+
+/** @returns whether the device is one the player has signed in with. */
+export const isKnownDevice = async (database: Database, playerId: string, tokenHash: string): Promise<boolean> =>
+  (await sql`select 1 from auth_devices where player_id = ${playerId} and token_hash = ${tokenHash}`.execute(database)).rows.length > 0;
+
+export const rememberDevice = async (transaction: Database, playerId: string, tokenHash: string, at: Date): Promise<void> => {
+  await sql`insert into auth_devices (player_id, token_hash, created_at, last_used_at) values (${playerId}, ${tokenHash}, ${at}, ${at})
+    on conflict (player_id, token_hash) do update set last_used_at = excluded.last_used_at`.execute(transaction);
+};
+
+export const findIdentity = async (database: Database, service: string, subject: string): Promise<string | null> =>
+  (await sql<{ player_id: string }>`select player_id from auth_identities where service = ${service} and subject = ${subject}`.execute(database)).rows[0]?.player_id ?? null;
+
+/** @returns false when somebody else just did. */
+export const insertIdentity = async (transaction: Database, service: string, subject: string, playerId: string, at: Date): Promise<boolean> =>
+  (await sql`insert into auth_identities (service, subject, player_id, created_at) values (${service}, ${subject}, ${playerId}, ${at})
+    on conflict do nothing returning player_id`.execute(transaction)).rows.length > 0;
+
+/** What signs a player in and says who it is. The password stays: it alone tells its owner that the account is deleted. */
+export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);
+  await sql`delete from auth_identities where player_id = ${playerId}`.execute(transaction);
+  await sql`delete from auth_restores where player_id = ${playerId}`.execute(transaction);
+  await sql`update auth_sessions set user_agent = '', address = '' where player_id = ${playerId}`.execute(transaction);
+};

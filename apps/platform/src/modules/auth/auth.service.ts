@@ -1,79 +1,148 @@
-import type { MethodParams } from '@croupier/contract';
-import type { register } from '@croupier/contract/auth';
+import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database } from '../../database/index.ts';
-import { invalidParameters, refuse } from '../../errors.ts';
-import type { RateLimiter } from '../../http/index.ts';
-import { findCountry, normaliseLogin, passwordRule, type Accounts, type NewPlayer, type Player } from '../accounts/index.ts';
-import { loginAddressLimit, loginLimit, registrationLimit } from './auth.limits.ts';
-import { findPasswordHash, savePasswordHash } from './auth.repository.ts';
-import { hashPassword, verifyPassword, verifyStranger } from './auth.secrets.ts';
+import { invalidParameters, isApiError, refuse } from '../../errors.ts';
+import type { Limit, RateLimiter } from '../../http/index.ts';
+import { normaliseLogin, passwordRule, type Accounts, type Player } from '../accounts/index.ts';
+import type { TwoFactor } from '../two-factor/index.ts';
+import type { Auth, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
+import { loginAddressLimit, loginLimit, loginOutsideLimit, registrationLimit } from './auth.limits.ts';
+import { findIdentity, findPasswordHash, insertIdentity, isKnownDevice, rememberDevice, savePasswordHash } from './auth.repository.ts';
+import { hashPassword, hashToken, newToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
+import { newPlayerOf, type Registration, type RegistrationDefaults } from './registration.ts';
 import type { Sessions } from './sessions.service.ts';
 
-export type Registration = MethodParams<typeof register>;
-export type Visitor = Readonly<{ ip: string; userAgent: string }>;
-export type SignedIn = Readonly<{ player: Player; token: string }>;
-
-export type AuthOptions = Readonly<{ database: Database; accounts: Accounts; sessions: Sessions; limiter: RateLimiter; now: () => Date }>;
-
-/** The public face of the auth module. */
-export type Auth = Readonly<{
-  register: (registration: Registration, visitor: Visitor) => Promise<SignedIn>;
-  login: (login: string, password: string, visitor: Visitor) => Promise<SignedIn>;
+export type AuthOptions = Readonly<{
+  database: Database; accounts: Accounts; sessions: Sessions; twoFactor: TwoFactor; limiter: RateLimiter; log: FastifyBaseLogger; now: () => Date;
 }>;
 
-const newPlayerOf = (given: Registration): NewPlayer => ({
-  login: given.login || null,
-  email: given.email || null,
-  phone: given.phone || null,
-  phoneCountryCode: given.phone_country_code || null,
-  fakename: given.fakename || null,
-  currency: given.currency,
-  locale: given.locale,
-  countryCode: given.country_code || null,
-  region: given.region || null,
-  firstName: given.first_name || null,
-  lastName: given.last_name || null,
-  birthDate: given.birth_date || null,
-  isSubscribed: given.notify === '1',
-  prefersBetting: given.is_betting === '1',
-});
+const wrongCredentials = () => refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
+const defaults: RegistrationDefaults = { currency: 'USD', locale: 'en', isRegistrationCompleted: true };
 
-export const createAuth = ({ database, accounts, sessions, limiter, now }: AuthOptions): Auth => ({
-  register: async (given, { ip, userAgent }) => {
-    await limiter.take(registrationLimit(ip));
-    // A login name that is an address is the address: one field serves for both.
-    const login = given.login ?? '';
-    const withContact = login.includes('@') && !given.email ? { ...given, email: login } : given;
-    const player = newPlayerOf(/^\+?[\d\s()-]{7,}$/.test(login) && !given.phone ? { ...withContact, phone: login } : withContact);
-    const passwordProblem = passwordRule(given.password);
-    const problems = {
-      ...await accounts.checkNewPlayer(player),
-      ...(passwordProblem ? { password: passwordProblem } : {}),
-      ...(given.terms === '1' ? {} : { terms: 'required' }),
-      ...(given.country_code && !findCountry(given.country_code) ? { country_code: 'unknown' } : {}),
-    };
+const requireActive = (player: Player): void => {
+  if (player.isDeleted) throw refuse('UserDeletedException');
+  if (player.isBlocked) throw refuse('UserBannedException');
+};
+
+export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, log, now }: AuthOptions): Auth => {
+  const listeners: RegistrationListener[] = [];
+
+  const enter = async (transaction: Database, player: Player, visitor: Visitor): Promise<SignedIn> => {
+    const deviceToken = visitor.deviceToken ?? newToken();
+    await rememberDevice(transaction, player.id, hashToken(deviceToken), now());
+    return { player, token: await sessions.start(transaction, player.id, visitor), deviceToken };
+  };
+
+  /** The account is safe by now: should a gift fail, it follows later or the log tells of it. */
+  const registered = async (player: Player): Promise<void> => {
+    const wishes = await accounts.wishes(player.id);
+    const outcomes = await Promise.allSettled([accounts.welcome(player), ...listeners.map((listener) => listener(player, wishes))]);
+    for (const outcome of outcomes) if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'a step after registration failed');
+  };
+
+  const isOver = async (limit: Limit): Promise<boolean> => {
+    try {
+      await limiter.take(limit);
+      return false;
+    } catch (error) {
+      if (isApiError(error) && error.code === 'TooManyRequestsException') return true;
+      throw error;
+    }
+  };
+
+  const formProblems = (given: Registration): Record<string, string> => {
+    const passwordProblem = given.password ? passwordRule(given.password) : null;
+    return { ...(passwordProblem ? { password: passwordProblem } : {}), ...(given.terms === '1' ? {} : { terms: 'required' }) };
+  };
+
+  const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
     if (Object.keys(problems).length > 0) throw invalidParameters(problems);
-    const passwordHash = await hashPassword(given.password);
+  };
+
+  const register: Auth['register'] = async (given, visitor) => {
+    await limiter.take(registrationLimit(visitor.ip));
+    const { password } = given;
+    const player = newPlayerOf(given, defaults);
+    refuseProblems({
+      ...await accounts.checkNewPlayer(player), ...formProblems(given), ...(password ? {} : { password: 'required' }),
+      ...(given.currency ? {} : { currency: 'required' }), ...(given.locale ? {} : { locale: 'required' }),
+    });
+    const passwordHash = await hashPassword(password ?? '');
     const signedIn = await inTransaction(database, async (transaction) => {
       const created = await accounts.createPlayer(transaction, player);
       await savePasswordHash(transaction, created.id, passwordHash, now());
-      return { player: created, token: await sessions.start(transaction, created.id, userAgent) };
+      return enter(transaction, created, visitor);
     });
-    // The account exists now: should the gift fail, it follows later.
-    await accounts.welcome(signedIn.player).catch(() => {});
+    await registered(signedIn.player);
     return signedIn;
-  },
+  };
 
-  login: async (login, password, { ip, userAgent }) => {
-    const limit = loginLimit(normaliseLogin(login), ip);
+  const completeRegistration: Auth['completeRegistration'] = async (playerId, given) => {
+    const known = await accounts.findPlayer(playerId);
+    if (!known || known.isRegistrationCompleted) throw refuse('AccessDeniedException', { reason: 'registration_completed' });
+    const player = newPlayerOf(given, { currency: known.currency, locale: known.locale, isRegistrationCompleted: true });
+    refuseProblems({ ...await accounts.checkCompletion(playerId, player), ...formProblems(given), ...(given.currency ? {} : { currency: 'required' }) });
+    const passwordHash = given.password ? await hashPassword(given.password) : null;
+    await inTransaction(database, async (transaction) => {
+      await accounts.completeRegistration(transaction, playerId, player);
+      if (passwordHash) await savePasswordHash(transaction, playerId, passwordHash, now());
+    });
+    const completed = await accounts.findPlayer(playerId);
+    if (!completed) throw refuse('UserDeletedException');
+    await registered(completed);
+    return completed;
+  };
+
+  const login: Auth['login'] = async (given, password, code, visitor) => {
+    const name = normaliseLogin(given);
+    const player = await accounts.findByLogin(name) ?? await accounts.findDeletedByLogin(name);
+    const deviceHash = visitor.deviceToken ? hashToken(visitor.deviceToken) : null;
+    const knownDevice = player && deviceHash && await isKnownDevice(database, player.id, deviceHash) ? deviceHash : null;
+    const limit = loginLimit(name, knownDevice ?? visitor.ip);
     await limiter.take(limit);
-    await limiter.take(loginAddressLimit(ip));
-    const player = await accounts.findByLogin(login);
+    if (!knownDevice) await limiter.take(loginAddressLimit(visitor.ip));
+    const isSuspicious = !knownDevice && await isOver(loginOutsideLimit(name));
+
     const stored = player ? await findPasswordHash(database, player.id) : null;
     const isRight = stored ? await verifyPassword(stored, password) : await verifyStranger(password);
-    if (!player || !isRight) throw refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
-    if (player.isBlocked) throw refuse('UserBannedException');
+    if (!player || !isRight) throw wrongCredentials();
+    requireActive(player);
+    await twoFactor.pass(player, code || null, { ip: visitor.ip, knownDevice, locale: visitor.locale ?? player.locale }, isSuspicious);
     await limiter.clear(limit);
-    return { player, token: await sessions.start(database, player.id, userAgent) };
-  },
-});
+    return inTransaction(database, (transaction) => enter(transaction, player, visitor));
+  };
+
+  /** The account of the same address, when both sides have proved it. */
+  const findByVerifiedEmail = async (email: string | null): Promise<Player | null> => {
+    const owner = email ? await accounts.findContactOwner('email', email.toLowerCase()) : null;
+    if (!owner) return null;
+    // Somebody entered the address without proving it: it must not take over, nor be taken over by, its real owner.
+    if (!owner.isConfirmed) throw refuse('AccessDeniedException', { reason: 'email_not_confirmed' });
+    return accounts.findPlayer(owner.playerId);
+  };
+
+  const enterExternally: Auth['enterExternally'] = async (person, visitor, extra = {}) => {
+    await limiter.take(registrationLimit(visitor.ip));
+    const { service, subject, email } = person;
+    const linked = await findIdentity(database, service, subject);
+    const known = linked ? await accounts.findPlayer(linked) : await findByVerifiedEmail(email);
+    if (known) {
+      requireActive(known);
+      if (await twoFactor.isEnabled(known.id)) throw refuse('AuthorizationException', { reason: 'two_factor_required', message: 'Two-factor authentication is enabled: sign in with the password' });
+      return inTransaction(database, async (transaction) => {
+        if (!linked) await insertIdentity(transaction, service, subject, known.id, now());
+        return enter(transaction, known, visitor);
+      });
+    }
+    const form = newPlayerOf(extra, { currency: defaults.currency, locale: person.locale, isRegistrationCompleted: false });
+    const player = { ...form, login: null, email, isEmailConfirmed: email !== null };
+    const problems = await accounts.checkNewPlayer({ ...player, email: null });
+    refuseProblems(problems);
+    return inTransaction(database, async (transaction) => {
+      const created = await accounts.createPlayer(transaction, { ...player, firstName: player.firstName ?? (person.firstName || null), lastName: player.lastName ?? (person.lastName || null) });
+      if (!await insertIdentity(transaction, service, subject, created.id, now())) throw refuse('InvalidRequestException', { reason: 'signed_in_meanwhile' });
+      return enter(transaction, created, visitor);
+    });
+  };
+
+  return { register, completeRegistration, login, enterExternally, onRegistered: (listener) => void listeners.push(listener) };
+};

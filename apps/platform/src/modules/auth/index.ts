@@ -1,25 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { TwoFactor } from '../two-factor/index.ts';
+import type { Auth } from './auth.face.ts';
 import { authHandlers } from './auth.handlers.ts';
 import { authMigrations } from './auth.migrations.ts';
-import { createAuth, type Auth } from './auth.service.ts';
-import { createRestore } from './restore.service.ts';
+import { forgetPlayer } from './auth.repository.ts';
+import { createAuth } from './auth.service.ts';
+import { createPasswords, type Passwords } from './password.service.ts';
+import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
 
-export type { Auth } from './auth.service.ts';
+export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
+export type { Passwords } from './password.service.ts';
+export type { Registration } from './registration.ts';
+export type { Restore } from './restore.service.ts';
 
-export type AuthModuleOptions = Readonly<{ database: Database; accounts: Accounts; messages: Messages; limiter: RateLimiter; now: () => Date }>;
+export type AuthModuleOptions = Readonly<{
+  database: Database; accounts: Accounts; messages: Messages; twoFactor: TwoFactor; limiter: RateLimiter; secret: string; telegramBotToken: string | null;
+  log: FastifyBaseLogger; now: () => Date;
+}>;
+
+export type AuthParts = Readonly<{ module: PlatformModule; auth: Auth; passwords: Passwords; restores: Restore; resolveSession: ResolveSession }>;
 
 /** Who somebody is: registration, login, sessions, restored access. */
-export const createAuthModule = (options: AuthModuleOptions): Readonly<{ module: PlatformModule; auth: Auth; resolveSession: ResolveSession }> => {
-  const sessions = createSessions(options.database, options.accounts, options.now);
+export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
+  const { database, accounts, telegramBotToken, now } = options;
+  const sessions = createSessions(database, now);
   const auth = createAuth({ ...options, sessions });
+  const passwords = createPasswords({ ...options, sessions });
+  const restores = createRestore({ ...options, sessions });
+  accounts.onDeletion(forgetPlayer);
   return {
-    auth,
+    auth, passwords, restores,
     resolveSession: sessions.resolve,
-    module: { name: 'auth', migrations: authMigrations, handlers: authHandlers({ auth, restores: createRestore(options), sessions }) },
+    module: { name: 'auth', migrations: authMigrations, handlers: authHandlers({ database, auth, restores, passwords, sessions, telegramBotToken, now }) },
   };
 };

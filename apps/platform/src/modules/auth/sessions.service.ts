@@ -1,10 +1,12 @@
+import Bowser from 'bowser';
+import type { MethodOutput } from '@croupier/contract';
+import type { getSessions } from '@croupier/contract/auth';
 import type { Database } from '../../database/index.ts';
 import { refuse } from '../../errors.ts';
 import type { ResolveSession } from '../../http/index.ts';
 import type { CallContext } from '../../module.ts';
-import type { Accounts } from '../accounts/index.ts';
-import { findSession, insertSession, revokeSession, touchSession } from './auth.repository.ts';
 import { hashToken, newToken } from './auth.secrets.ts';
+import { findSession, insertSession, listSessions, revokeSession, revokeSessionsOf, touchSession, type Live } from './sessions.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 /** A session not used for this long ends; none lives longer than the other. */
@@ -12,32 +14,54 @@ const idle_ms = 7 * day_ms;
 const lifetime_ms = 30 * day_ms;
 const touchAfter_ms = 60_000;
 
+export type SessionOwner = Readonly<{ ip: string; userAgent: string }>;
+
 export type Sessions = Readonly<{
   resolve: ResolveSession;
   /** Signs a player in: a new token, never one that the browser already had. */
-  start: (transaction: Database, playerId: string, userAgent: string) => Promise<string>;
+  start: (transaction: Database, playerId: string, owner: SessionOwner) => Promise<string>;
   /** Ends the session the call came with and takes its token from the browser. */
   end: (context: CallContext) => Promise<void>;
+  list: (playerId: string, currentId: string | null) => Promise<MethodOutput<typeof getSessions>>;
+  /** Ends one session of the player. @returns false when there is none. */
+  endOne: (playerId: string, sessionId: string) => Promise<boolean>;
+  endAll: (transaction: Database, playerId: string, except: string | null) => Promise<number>;
 }>;
 
-export const createSessions = (database: Database, accounts: Accounts, now: () => Date): Sessions => ({
-  resolve: async (token) => {
-    const at = now();
-    const session = await findSession(database, hashToken(token), new Date(at.getTime() - idle_ms), new Date(at.getTime() - lifetime_ms));
-    const player = session && await accounts.findPlayer(session.playerId);
-    if (!player) return null;
-    if (player.isBlocked) throw refuse('UserBannedException');
-    if (at.getTime() - session.lastSeenAt.getTime() > touchAfter_ms) await touchSession(database, session.id, at);
-    const { id, uid, currency, locale } = player;
-    return { sessionId: session.id, player: { id, uid, currency, locale } };
-  },
-  start: async (transaction, playerId, userAgent) => {
-    const token = newToken();
-    await insertSession(transaction, { tokenHash: hashToken(token), playerId, userAgent, at: now() });
-    return token;
-  },
-  end: async ({ session }) => {
-    if (session.id) await revokeSession(database, session.id, now());
-    session.end();
-  },
-});
+/** `Firefox on Linux`, out of what the browser says of itself. */
+const deviceOf = (userAgent: string): string => {
+  if (userAgent === '') return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' on ');
+};
+
+export const createSessions = (database: Database, now: () => Date): Sessions => {
+  const live = (): Live => ({ seenAfter: new Date(now().getTime() - idle_ms), createdAfter: new Date(now().getTime() - lifetime_ms) });
+  return {
+    resolve: async (token, ip) => {
+      const at = now();
+      const session = await findSession(database, hashToken(token), live());
+      if (!session) return null;
+      if (session.deleted_at) throw refuse('UserDeletedException');
+      if (session.is_blocked) throw refuse('UserBannedException');
+      if (at.getTime() - session.last_seen_at.getTime() > touchAfter_ms) await touchSession(database, session.id, ip ?? null, at);
+      return { sessionId: session.id, player: { id: session.player_id, uid: session.uid, currency: session.currency, locale: session.locale } };
+    },
+    start: async (transaction, playerId, { ip, userAgent }) => {
+      const token = newToken();
+      await insertSession(transaction, { tokenHash: hashToken(token), playerId, userAgent, address: ip, at: now() });
+      return token;
+    },
+    end: async ({ session, player }) => {
+      if (session.id && player) await revokeSession(database, player.id, session.id, now());
+      session.end();
+    },
+    list: async (playerId, currentId) => ({
+      items: (await listSessions(database, playerId, live())).map(({ id, user_agent: userAgent, address, created_at: createdAt, last_seen_at: seenAt }) => ({
+        id, device: deviceOf(userAgent), address, created_at: createdAt.toISOString(), last_used_at: seenAt.toISOString(), is_current: id === currentId,
+      })),
+    }),
+    endOne: (playerId, sessionId) => revokeSession(database, playerId, sessionId, now()),
+    endAll: (transaction, playerId, except) => revokeSessionsOf(transaction, playerId, now(), except),
+  };
+};

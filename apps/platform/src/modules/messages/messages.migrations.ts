@@ -17,4 +17,7 @@ export const messagesMigrations: readonly Migration[] = [{
     last_error text not null default ''
   );
   create index outbox_messages_due on outbox_messages (next_attempt_at) where next_attempt_at is not null;`,
+}, {
+  name: 'messages-002',
+  sql: `alter table outbox_messages add column unsubscribe_url text not null default '';`,
 }];

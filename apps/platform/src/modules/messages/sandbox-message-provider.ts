@@ -6,8 +6,8 @@ import type { MessageProvider } from './messages.face.ts';
 export const createSandboxMessageProvider = (options: ProviderOptions): MessageProvider => {
   const call = createProviderClient(options);
   return {
-    send: async ({ id, channel, to, locale, subject, text }) => {
-      const body: OutgoingMessage = { id, channel, to, locale, subject, text };
+    send: async ({ id, channel, to, locale, subject, text, unsubscribeUrl }) => {
+      const body: OutgoingMessage = { id, channel, to, locale, subject, text, ...(unsubscribeUrl ? { unsubscribe_url: unsubscribeUrl } : {}) };
       await call({ method: 'POST', path: '/messages', body, answer: outgoingMessageResponse });
     },
   };

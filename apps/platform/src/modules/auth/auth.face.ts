@@ -1,0 +1,28 @@
+import type { Player, RegistrationWishes } from '../accounts/index.ts';
+import type { Registration } from './registration.ts';
+
+/** Where a call comes from. */
+export type Visitor = Readonly<{ ip: string; userAgent: string; deviceToken?: string | null; locale?: string }>;
+
+/** `token` is the session's, `deviceToken` the browser's: it is known from now on. */
+export type SignedIn = Readonly<{ player: Player; token: string; deviceToken: string }>;
+
+/** Somebody another service vouches for. `email` is one that the service has verified. */
+export type ExternalPerson = Readonly<{
+  service: string; subject: string; email: string | null; firstName: string; lastName: string; locale: string;
+}>;
+
+export type RegistrationListener = (player: Player, wishes: RegistrationWishes) => Promise<void>;
+
+/** The public face of the auth module. */
+export type Auth = Readonly<{
+  register: (registration: Registration, visitor: Visitor) => Promise<SignedIn>;
+  /** Completes the account of a player whom another service brought. */
+  completeRegistration: (playerId: string, registration: Registration) => Promise<Player>;
+  /** `code`: of the second factor; empty or null asks for one. */
+  login: (login: string, password: string, code: string | null, visitor: Visitor) => Promise<SignedIn>;
+  /** Signs in whom another service vouches for; a new account when nobody is known. `extra` is what the form said besides. */
+  enterExternally: (person: ExternalPerson, visitor: Visitor, extra?: Registration) => Promise<SignedIn>;
+  /** Called once for every player whose registration is complete, after it is safe. Failures are logged, not passed on. */
+  onRegistered: (listener: RegistrationListener) => void;
+}>;

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformConfig } from '../config.ts';
+import type { Database } from '../database/index.ts';
+import type { RateLimiter, ResolveSession } from '../http/index.ts';
+import type { PlatformModule } from '../module.ts';
+import { createAccountsModule, type Accounts } from './accounts/index.ts';
+import { createAuthModule, type Auth } from './auth/index.ts';
+import { createCodesModule } from './codes/index.ts';
+import { createContactsModule, type Contacts } from './contacts/index.ts';
+import type { Ledger } from './ledger/index.ts';
+import { createMessagesModule, createSandboxMessageProvider, type Messages } from './messages/index.ts';
+import { createTwoFactorModule } from './two-factor/index.ts';
+
+export type PeopleOptions = Readonly<{
+  config: PlatformConfig;
+  database: Database;
+  ledger: Ledger;
+  defaultLocale: () => Promise<string>;
+  limiter: RateLimiter;
+  now: () => Date;
+  fetch: typeof globalThis.fetch;
+  log: FastifyBaseLogger;
+}>;
+
+/** The public faces of the modules that know players. */
+export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts: Contacts; messages: Messages }>;
+
+export type People = Readonly<{ modules: readonly PlatformModule[]; domains: PeopleDomains; resolveSession: ResolveSession }>;
+
+/** Makes the modules that know who players are, how they are reached and how they prove it. */
+export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log }: PeopleOptions): People => {
+  const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
+  const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, secret, now, log });
+  const { messages, module: messagesModule } = createMessagesModule({
+    database, now, log, provider: createSandboxMessageProvider({ origin: config.providerOrigin, secret: config.messageProviderSecret, fetch, now }),
+  });
+  const { codes, module: codesModule } = createCodesModule({ database, secret, now });
+  const { contacts, module: contactsModule } = createContactsModule({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, now });
+  const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
+    database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now,
+  });
+  const { auth, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now });
+  auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
+  return {
+    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule],
+    domains: { accounts, auth, contacts, messages },
+    resolveSession,
+  };
+};

@@ -1,0 +1,18 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from './keys.ts';
+
+/** Encrypts what must be read again (AES-256-GCM). `context` says whose it is: it cannot be put in another's place. */
+export const seal = (secret: string, purpose: string, context: string, text: string): string => {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(secret, purpose), nonce).setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+};
+
+/** @throws Error when it was sealed by another secret, for another purpose or context, or was changed. */
+export const unseal = (secret: string, purpose: string, context: string, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', derivedKey(secret, purpose), bytes.subarray(0, 12)).setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+};

@@ -1,0 +1,37 @@
+import { keyedHash, readToken, sameHash, seal, signToken, unseal } from './index.ts';
+
+const secret = 'a-secret-of-tests-that-is-long-enough';
+
+it('reads a token it signed, for the purpose it was signed for', () => {
+  const token = signToken(secret, 'unsubscribe', ['one', 'zwei ö']);
+  expect(readToken(secret, 'unsubscribe', token)).toEqual(['one', 'zwei ö']);
+  expect(readToken(secret, 'confirmation', token)).toBeNull();
+  expect(readToken(`${secret}!`, 'unsubscribe', token)).toBeNull();
+});
+
+it.each(['', '.', 'a.b', 'e30', `${'a'.repeat(300)}.${'0'.repeat(64)}`, '.'.repeat(50)])('reads nothing out of %j', (token) => {
+  expect(readToken(secret, 'unsubscribe', token)).toBeNull();
+});
+
+it('takes no token whose fields were changed', () => {
+  const [body, hash] = signToken(secret, 'unsubscribe', ['one']).split('.');
+  const other = Buffer.from(JSON.stringify(['two'])).toString('base64url');
+  expect(readToken(secret, 'unsubscribe', `${other}.${hash}`)).toBeNull();
+  expect(readToken(secret, 'unsubscribe', `${body}.${hash}x`)).toBeNull();
+});
+
+it('opens what it sealed, in its own place only', () => {
+  const sealed = seal(secret, 'authenticator', 'player 1', 'JBSWY3DPEHPK3PXP');
+  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+  expect(unseal(secret, 'authenticator', 'player 1', sealed)).toBe('JBSWY3DPEHPK3PXP');
+  expect(() => unseal(secret, 'authenticator', 'player 2', sealed)).toThrow();
+  expect(() => unseal(secret, 'other', 'player 1', sealed)).toThrow();
+  expect(seal(secret, 'authenticator', 'player 1', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
+});
+
+it('compares hashes, whatever is given as one', () => {
+  const hash = keyedHash(secret, 'x', 'y');
+  expect(sameHash(hash, hash)).toBe(true);
+  expect(['', 'zz', hash.slice(2), `${hash}00`].some((other) => sameHash(hash, other))).toBe(false);
+  expect(sameHash('', '')).toBe(false);
+});
