@@ -14,8 +14,9 @@ import { browsers, swc, workspace } from './swc.mjs';
 
 const require = createRequire(import.meta.url);
 
-// Federation injects this plugin as CommonJS, which would bring a second copy of its whole runtime into the shell.
-const injected = createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve('@module-federation/inject-external-runtime-core-plugin');
+// What federation puts into every build as its runtime, whole; a page needs one copy of some of it.
+const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime/bundler');
+const runtimeOf = (host) => resolve(import.meta.dirname, host ? 'host-runtime.mjs' : 'remote-runtime.mjs');
 // One refresh runtime for the page, or what the remotes bring is not refreshed.
 const refresh = resolve(import.meta.dirname, 'refresh.cjs');
 
@@ -50,7 +51,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        [injected]: injected.replace(/\.cjs$/, '.js'),
+        ...(server ? {} : { [bundlerRuntime]: runtimeOf(host), '@module-federation/enhanced/runtime$': '@module-federation/runtime' }),
         ...(serving ? { 'react-refresh/runtime$': refresh, [require.resolve('react-refresh/runtime')]: refresh } : {}),
       },
     },
@@ -88,7 +89,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
         ...(host ? {} : { filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js', exposes: { './remote': { import: './src/remote.ts', name: 'remote' } } }),
         ...(server
           ? { library: { type: 'commonjs-module', name } }
-          : { experiments: { ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }), optimization: { target: 'web', disableSnapshot: true } } }),
+          : { experiments: { optimization: { target: 'web', disableSnapshot: true } } }),
       }),
       ...(server
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
@@ -117,7 +118,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
       name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: {
-        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'remote-manifest.mjs'].map((file) => resolve(import.meta.dirname, file))],
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs'].map((file) => resolve(import.meta.dirname, file))],
       },
     },
     performance: { hints: false },
