@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRightToLeft, renderOnPage } from '../testing-page.tsx';
 import { HeroCarousel, Image, Row } from './index.ts';
@@ -44,10 +44,21 @@ test('at its end a row only goes back', () => {
   expect(button('Back')).toBeEnabled();
 });
 
+test('a long row draws its end when somebody turns to it', () => {
+  const names = Array.from({ length: 24 }, (_, index) => `Game ${index + 1}`);
+  renderOnPage(<Row title="Long">{names.map((name) => <a key={name} href={`/${name}`}>{name}</a>)}</Row>);
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  fireEvent.scroll(screen.getByRole('list'));
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  jest.spyOn(screen.getByRole('list'), 'scrollLeft', 'get').mockReturnValue(40);
+  fireEvent.scroll(screen.getByRole('list'));
+  expect(screen.getAllByRole('listitem')).toHaveLength(24);
+});
+
 test('the keyboard goes from item to item', () => {
   renderRow();
   const link = (name: string) => screen.getByRole('link', { name });
-  link('One').focus();
+  act(() => link('One').focus());
   fireEvent.keyDown(link('One'), { key: 'ArrowRight' });
   expect(link('Two')).toHaveFocus();
   readRightToLeft();
@@ -73,7 +84,6 @@ describe('the hero', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const wait = async (milliseconds: number) => {
-    const { act } = await import('@testing-library/react');
     act(() => {
       jest.advanceTimersByTime(milliseconds);
     });
