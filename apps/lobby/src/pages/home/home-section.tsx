@@ -12,11 +12,11 @@ import { HeroBanners } from './hero-banners.tsx';
 const pending = <Skeleton height={320} />;
 
 /** One section of the home page. Those of other remotes are only given their place here. */
-export const HomeSectionView = ({ section, rowsAbove }: Readonly<{ section: HomeSection; /** Categories of the game rows before this section. */ rowsAbove: readonly string[] }>) => {
+export const HomeSectionView = ({ section, rowsAbove, priority }: Readonly<{ section: HomeSection; /** Categories of the game rows before this section. */ rowsAbove: readonly string[]; priority: boolean }>) => {
   switch (section.__component) {
     case 'home.hero-banners': return <HeroBanners />;
     case 'home.categories': return <CategoryChips />;
-    case 'home.game-row': return <GameRow title={section.title} category={section.category} count={section.count} above={rowsAbove} priority={rowsAbove.length === 0} />;
+    case 'home.game-row': return <GameRow title={section.title} category={section.category} count={section.count} above={rowsAbove} priority={priority} />;
     case 'home.last-played': return <LastPlayedRow title={section.title} />;
     case 'home.winners': return <WinnersSection title={section.title} />;
     case 'home.providers': return <ProvidersRow title={section.title} />;
