@@ -1,5 +1,5 @@
 import { $apiClient, apiCallFailed, callApi, type ApiClient, type ApiError } from '@croupier/api-client';
-import { getBalance, type AccountBalance, type AccountInfo } from '@croupier/contract/account';
+import type { AccountBalance, AccountInfo } from '@croupier/contract/account';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { $isAuth, $turn, accountLoaded, guestFound, loggedOut } from './session.model.ts';
 
@@ -10,7 +10,11 @@ export const balanceRefreshRequested = createEvent();
 /** Balances that came in another way than by asking, such as from the game that is being played. */
 export const balanceReceived = createEvent<Partial<AccountBalance>>();
 
-const askBalanceFx = createEffect<Asking, AccountBalance, ApiError>(({ client }) => callApi(client, getBalance, {}));
+const askBalance = async ({ client }: Asking): Promise<AccountBalance> => {
+  const { getBalance } = await import('@croupier/contract/account');
+  return callApi(client, getBalance, {});
+};
+const askBalanceFx = createEffect<Asking, AccountBalance, ApiError>(askBalance);
 /** Asks for the balances once. Models fire `balanceRefreshRequested`, which asks again where an answer may be too old. */
 export const loadBalanceFx = attach({ source: { client: $apiClient, turn: $turn }, effect: askBalanceFx, mapParams: (_: void, asking: Asking) => asking });
 
@@ -25,7 +29,7 @@ sample({
   clock: askBalanceFx.fail,
   source: $turn,
   filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { error }) => ({ method: getBalance.name, access: getBalance.access, error }),
+  fn: (_, { error }) => ({ method: 'account.getBalance', access: 'player' as const, error }),
   target: apiCallFailed,
 });
 

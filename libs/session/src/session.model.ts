@@ -1,6 +1,5 @@
 import { $apiClient, apiCallFailed, callApi, createApiEffect, isRefusal, type ApiClient, type ApiError } from '@croupier/api-client';
-import { getInfo, type AccountInfo } from '@croupier/contract/account';
-import { logout } from '@croupier/contract/auth';
+import type { AccountInfo } from '@croupier/contract/account';
 import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 
 /** `unknown` until the platform has said whose session this is. */
@@ -34,8 +33,12 @@ export const loggedOutHere = merge([left, expired]);
 /** Counts who came and went, so that an answer asked for by somebody who has left is known as such. */
 export const $turn = createStore(0, { serialize: 'ignore' }).on([loggedIn, loggedInElsewhere, loggedOut], (turn) => turn + 1);
 
-const askAccountFx = createEffect<Asking, AccountInfo, ApiError>(({ client }) => callApi(client, getInfo, {}));
-const logoutFx = createApiEffect(logout);
+const askAccount = async ({ client }: Asking): Promise<AccountInfo> => {
+  const { getInfo } = await import('@croupier/contract/account');
+  return callApi(client, getInfo, {});
+};
+const askAccountFx = createEffect<Asking, AccountInfo, ApiError>(askAccount);
+const logoutFx = createApiEffect(async () => (await import('@croupier/contract/auth')).logout);
 
 /** Loads the account. That a visitor has no session is no failure: see `$sessionStatus`. */
 export const loadSessionFx = attach({ source: { client: $apiClient, turn: $turn }, effect: askAccountFx, mapParams: (_: void, asking: Asking) => asking });
@@ -75,7 +78,7 @@ $isEntering.reset(playerEntered);
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => hasCookie, target: loadSessionFx });
 sample({ clock: sessionOpened, filter: ({ hasCookie }) => !hasCookie, target: guestFound });
 sample({ clock: accountRefused, source: $isAuth, filter: (isAuth, error) => !isAuth && isUnauthorised(error), fn: () => undefined, target: guestFound });
-sample({ clock: accountRefused, fn: (error) => ({ method: getInfo.name, access: getInfo.access, error }), target: apiCallFailed });
+sample({ clock: accountRefused, fn: (error) => ({ method: 'account.getInfo', access: 'player' as const, error }), target: apiCallFailed });
 // The server may have been unable to say who it is.
 sample({ clock: sessionStarted, source: $sessionStatus, filter: (status) => status === 'unknown', target: loadSessionFx });
 sample({ clock: [loggedIn, loggedInElsewhere], target: loadSessionFx });
@@ -90,6 +93,6 @@ export const $isLoggingOut = logoutFx.pending;
 sample({
   clock: apiCallFailed,
   source: $isAuth,
-  filter: (isAuth, { method, access, error }) => isAuth && access === 'player' && method !== logout.name && isUnauthorised(error),
+  filter: (isAuth, { method, access, error }) => isAuth && access === 'player' && method !== 'auth.logout' && isUnauthorised(error),
   target: expired,
 });

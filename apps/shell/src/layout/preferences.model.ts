@@ -1,6 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
-import { changeLocale } from '@croupier/contract/account';
 import { rememberLocaleFx } from '@croupier/i18n';
 import { $isAuth } from '@croupier/session';
 
@@ -9,7 +8,7 @@ export type LocaleChoice = Readonly<{ locale: string; /** The same page in that 
 /** The visitor chose another language: remembered on this device, told to the platform for players, then the page is loaded anew. */
 export const localeSwitched = createEvent<LocaleChoice>();
 
-const changeLocaleFx = createApiEffect(changeLocale);
+const changeLocaleFx = createApiEffect(async () => (await import('@croupier/contract/account')).changeLocale);
 /** Loads another document of the site. */
 export const documentOpenedFx = createEffect((address: string) => window.location.assign(address));
 

@@ -1,6 +1,6 @@
 import { createApiEffect } from '@croupier/api-client';
+import type { getCategories, getProviders } from '@croupier/contract/games';
 import type { MethodOutput } from '@croupier/contract';
-import { getCategories, getProviders } from '@croupier/contract/games';
 import { $locale } from '@croupier/i18n';
 import { createEvent, createStore, sample } from 'effector';
 
@@ -12,8 +12,8 @@ export const catalogueNeeded = createEvent();
 /** They could not be read, and the visitor asks again. */
 export const catalogueRetried = createEvent();
 
-const loadCategoriesFx = createApiEffect(getCategories);
-const loadProvidersFx = createApiEffect(getProviders);
+const loadCategoriesFx = createApiEffect(async () => (await import('@croupier/contract/games')).getCategories);
+const loadProvidersFx = createApiEffect(async () => (await import('@croupier/contract/games')).getProviders);
 
 /** Null until they have been read. */
 export const $categories = createStore<readonly Category[] | null>(null).on(loadCategoriesFx.doneData, (_, categories) => categories);

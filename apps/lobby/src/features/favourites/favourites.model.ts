@@ -1,5 +1,4 @@
 import { createApiEffect } from '@croupier/api-client';
-import { addLike, getLikes, removeLike } from '@croupier/contract/games';
 import { toastShown } from '@croupier/dialogs';
 import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
@@ -14,9 +13,9 @@ type Change = FavouriteToggle & Readonly<{ isFavourite: boolean }>;
 export const favouritesNeeded = createEvent();
 export const favouriteToggled = createEvent<FavouriteToggle>();
 
-const loadLikesFx = createApiEffect(getLikes);
-const addLikeFx = createApiEffect(addLike);
-const removeLikeFx = createApiEffect(removeLike);
+const loadLikesFx = createApiEffect(async () => (await import('@croupier/contract/games')).getLikes);
+const addLikeFx = createApiEffect(async () => (await import('@croupier/contract/games')).addLike);
+const removeLikeFx = createApiEffect(async () => (await import('@croupier/contract/games')).removeLike);
 const addFavouriteFx = attach({ effect: addLikeFx, mapParams: ({ sysname }: Change) => ({ sysname }) });
 const removeFavouriteFx = attach({ effect: removeLikeFx, mapParams: ({ sysname }: Change) => ({ sysname }) });
 

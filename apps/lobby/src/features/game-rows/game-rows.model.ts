@@ -1,5 +1,5 @@
 import { createApiEffect } from '@croupier/api-client';
-import { getGames, type Game } from '@croupier/contract/games';
+import type { Game } from '@croupier/contract/games';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 
 export type RowRequest = Readonly<{ category: string; count: number }>;
@@ -9,7 +9,7 @@ export type GameRowState = Readonly<{ status: 'pending' | 'ready' | 'failed'; ga
 export const rowsRequested = createEvent<readonly RowRequest[]>();
 export const rowRetried = createEvent<RowRequest>();
 
-const getRowFx = createApiEffect(getGames);
+const getRowFx = createApiEffect(async () => (await import('@croupier/contract/games')).getGames);
 const loadRowFx = attach({ effect: getRowFx, mapParams: ({ category, count }: RowRequest) => ({ categories: [category], count }) });
 const loadRowsFx = createEffect(async (rows: readonly RowRequest[]) => {
   await Promise.allSettled(rows.map((row) => loadRowFx(row)));

@@ -1,5 +1,5 @@
 import { createApiEffect } from '@croupier/api-client';
-import { getGameHistory, getGames, type Game } from '@croupier/contract/games';
+import type { Game } from '@croupier/contract/games';
 import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
 
@@ -10,8 +10,8 @@ const gamesShown = 12;
 /** The page wants the player's last games; of guests nothing is asked. */
 export const lastPlayedNeeded = createEvent();
 
-const loadRoundsFx = createApiEffect(getGameHistory);
-const loadGamesFx = createApiEffect(getGames);
+const loadRoundsFx = createApiEffect(async () => (await import('@croupier/contract/games')).getGameHistory);
+const loadGamesFx = createApiEffect(async () => (await import('@croupier/contract/games')).getGames);
 
 /** The games a player played last, latest first. */
 export const $lastPlayed = createStore<readonly Game[]>([]).on(loadGamesFx.doneData, (_, { items }) => items).reset(loggedOut);

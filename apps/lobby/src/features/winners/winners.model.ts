@@ -1,5 +1,5 @@
 import { createApiEffect } from '@croupier/api-client';
-import { getLiveWins, getTopWins, type Win } from '@croupier/contract/games';
+import type { Win } from '@croupier/contract/games';
 import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 
 export type WinList = Readonly<{ status: 'pending' | 'ready' | 'failed'; wins: readonly Win[] }>;
@@ -11,8 +11,8 @@ export const winnersRetried = createEvent();
 export const winnersShown = createEvent();
 export const winnersHidden = createEvent();
 
-const loadLatestFx = createApiEffect(getLiveWins);
-const loadBiggestFx = createApiEffect(getTopWins);
+const loadLatestFx = createApiEffect(async () => (await import('@croupier/contract/games')).getLiveWins);
+const loadBiggestFx = createApiEffect(async () => (await import('@croupier/contract/games')).getTopWins);
 
 const waiting: WinList = { status: 'pending', wins: [] };
 const failed = (list: WinList): WinList => (list.status === 'ready' ? list : { status: 'failed', wins: [] });

@@ -1,5 +1,5 @@
 import { createApiEffect } from '@croupier/api-client';
-import { getBanners, type Banner } from '@croupier/contract/bonuses';
+import type { Banner } from '@croupier/contract/bonuses';
 import type { HomeSection } from '@croupier/contract/content';
 import { $page, type PageContext } from '@croupier/navigation';
 import { $homeSections, headRequested } from '@croupier/site-config';
@@ -27,7 +27,7 @@ const known = sample({
   fn: ({ sections }) => sections,
 });
 
-const loadBannersFx = createApiEffect(getBanners);
+const loadBannersFx = createApiEffect(async () => (await import('@croupier/contract/bonuses')).getBanners);
 
 export type Banners = Readonly<{ status: 'pending' | 'ready' | 'failed'; banners: readonly Banner[] }>;
 export const $banners = createStore<Banners>({ status: 'pending', banners: [] })
