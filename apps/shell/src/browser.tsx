@@ -1,82 +1,31 @@
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
-import { allSettled, fork, type Scope } from 'effector';
-import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { $apiClient, createApiClient } from '@croupier/api-client';
-import { connectRemotes, overrideMessages, partOf, provideMessages, provideModule } from '@croupier/federation';
-import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
-import { pageOpened, type PageContext } from '@croupier/navigation';
-import { BrowserRouter } from '@croupier/router';
-import { sessionOpened } from '@croupier/session';
-import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
-import { App } from './app.tsx';
-import type { Boot } from './document/boot.ts';
-import { loadMessages } from './document/messages.ts';
-import { shell } from './parts.ts';
-import { preloadLinks } from './routing/link-preload.ts';
-import { visit } from './routing/page-context.ts';
-import { shellStarted } from './shell.model.ts';
 
-/** How long a page that is drawn already waits for its remote's code before the rest of it comes to life. */
-const patience_ms = 1500;
+/**
+ * What runs before the page itself. It is in this file already; run one after the other, each in a task of its own, none
+ * of it keeps a slow phone from answering to a touch.
+ */
+const groundwork: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'effector'),
+  () => import(/* webpackMode: "eager" */ '@lingui/react'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@croupier/router'),
+  () => import(/* webpackMode: "eager" */ '@croupier/api-client'),
+  () => import(/* webpackMode: "eager" */ '@croupier/site-config'),
+  () => import(/* webpackMode: "eager" */ '@croupier/session'),
+  () => import(/* webpackMode: "eager" */ '@croupier/federation'),
+];
 
-const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
+const nextTask = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve); });
 
-/** Does what the server does before it draws a page, for one that it has not drawn. */
-const openUndrawn = async (scope: Scope, { locales, locale }: Boot, page: PageContext | undefined): Promise<void> => {
-  await allSettled(localesReceived, { scope, params: locales });
-  await allSettled(localeOpened, { scope, params: locale });
-  await allSettled(themeChanged, { scope, params: readTheme(document.cookie) });
-  await Promise.all([allSettled(siteConfigRequested, { scope }), allSettled(sessionOpened, { scope, params: { hasCookie: true } })]);
-  if (page) await allSettled(pageOpened, { scope, params: page });
-};
-
-/** The browser's way from the document to a live page. */
-const start = async (): Promise<void> => {
-  const boot = readBoot();
-  provideModule('shell', shell);
-  connectRemotes(boot.registry);
-  for (const [name, messages] of Object.entries(boot.messages)) provideMessages(name, boot.locale, messages);
-
-  const i18n = createI18n(boot.locale, boot.messages['shell'] ?? (await loadMessages(boot.locale)).messages);
-  overrideMessages(i18n, boot.overrides);
-
-  const client = createApiClient({ origin: location.origin, locale: boot.locale, isFramed: window.parent !== window });
-  const scope = fork({ values: { ...boot.state, ...(($apiClient.sid && { [$apiClient.sid]: client }) || {}) } });
-
-  const { defaultLocale, locales } = boot.locales;
-  const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);
-  const first = visit({ pathname: path, search: location.search, hash: location.hash }, boot.locale);
-  if (!boot.state) await openUndrawn(scope, boot, first?.page);
-  // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle;
-  // but a remote that hangs does not keep the header and the menus from working.
-  if (first && !boot.served.left.includes(first.matched.owner)) {
-    const code = partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
-    await Promise.race([code, new Promise((resolve) => { setTimeout(resolve, patience_ms); })]);
+const run = async (): Promise<void> => {
+  for (const load of groundwork) {
+    await load();
+    await nextTask();
   }
-
-  let isAlive = false;
-  const onAlive = (): void => {
-    if (isAlive) return;
-    isAlive = true;
-    preloadLinks(boot.locales, boot.locale);
-    void allSettled(shellStarted, { scope });
-  };
-  const app = (
-    <StrictMode>
-      <BrowserRouter basename={boot.locale === defaultLocale ? '/' : `/${boot.locale}`}>
-        <App scope={scope} i18n={i18n} served={{ opened: new Set(boot.served.opened), left: new Set(boot.served.left) }} onAlive={onAlive} />
-      </BrowserRouter>
-    </StrictMode>
-  );
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no place for the page');
-  // As a transition React takes the page over in slices, and what the visitor does meanwhile comes first.
-  startTransition(() => {
-    if (boot.state) hydrateRoot(root, app);
-    else createRoot(root).render(app);
-  });
+  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await nextTask();
+  await start();
 };
 
-void start();
+void run();
