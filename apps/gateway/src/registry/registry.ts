@@ -70,6 +70,12 @@ export const openRegistry = (directory: string, log: FastifyBaseLogger, devOrigi
   };
 };
 
-/** The apps as pages know them: what only this server needs is left out. */
+/**
+ * The apps as pages know them: what only this server needs is left out. Hashes hardly pack, so the document carries those
+ * alone that a page compares something with.
+ */
 export const publicRegistry = ({ remotes, shell }: RegistryFile): Record<string, Omit<Registered, 'server_integrity'>> =>
-  Object.fromEntries(Object.entries({ ...remotes, shell }).map(([name, { version, base, manifest: known, integrity }]) => [name, { version, base, manifest: known, integrity }]));
+  Object.fromEntries(Object.entries({ ...remotes, shell }).map(([app, { version, base, manifest: { name, contract, routes, slots, dialogs, assets }, integrity }]) => {
+    const hash = assets.entry === null ? undefined : integrity[assets.entry];
+    return [app, { version, base, manifest: { name, contract, routes, slots, dialogs, assets }, integrity: assets.entry !== null && hash !== undefined ? { [assets.entry]: hash } : {} }];
+  }));
