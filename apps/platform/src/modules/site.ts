@@ -5,12 +5,12 @@ import type { PlatformModule } from '../module.ts';
 import { localeSeeds, seedCollections, seedContent } from '../seed/index.ts';
 import type { Accounts } from './accounts/index.ts';
 import type { Cashier } from './cashier/index.ts';
-import { createCampaignsModule, createCampaignsService, type Campaigns } from './campaigns/index.ts';
 import {
   createCatalogueModule, createCatalogueRepository, createCatalogueService, createCatalogueSync, popularityProjection, type Catalogue,
 } from './catalogue/index.ts';
 import { createContentModule, createContentRepository, createContentService, createEditors, type Content } from './content/index.ts';
 import { createI18nModule, createLocales, type Locales } from './i18n/index.ts';
+import { createJackpotsModule, createJackpotsService, jackpotProjection, openJackpots, postMovements, type Jackpots } from './jackpots/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createLoyaltyModule, createLoyaltyService, type BonusGrants, type Loyalty } from './loyalty/index.ts';
 import { createApplicationState, createMetadataModule, type ApplicationState } from './metadata/index.ts';
@@ -42,7 +42,7 @@ export type SiteNeeds = Readonly<{
 }>;
 
 export type SiteDomains = Readonly<{
-  campaigns: Campaigns;
+  jackpots: Jackpots;
   loyalty: Loyalty;
   tournaments: Tournaments;
   wins: Wins;
@@ -52,6 +52,8 @@ export type SiteDomains = Readonly<{
   projectRounds: () => Promise<void>;
   /** Announces tournaments that are due and settles those that are over. */
   renewTournaments: () => Promise<void>;
+  /** Tells the ledger what the jackpots took in and paid; the background does the same every second. */
+  postJackpots: () => Promise<void>;
 }>;
 
 export type Site = Readonly<{
@@ -90,10 +92,26 @@ const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Read
   return { tournaments, projector, renew, module: createTournamentsModule({ tournaments, projector, renew, announce, log }) };
 };
 
+const composeJackpots = ({ database, now, log }: SiteOptions, { accounts, ledger }: SiteNeeds, shared: Readonly<{
+  jackpots: Jackpots; catalogue: Catalogue; rates: UsdRates; project: (projection: Projection) => Projector;
+}>) => {
+  const { jackpots, catalogue, rates, project } = shared;
+  const projector = project(jackpotProjection({ database, offered: jackpots.offered, catalogue, accounts, rates, now }));
+  const open = () => openJackpots({ database, offered: jackpots.offered, now });
+  const post = () => postMovements({ database, ledger, log });
+  return {
+    projector,
+    postAll: async (): Promise<void> => {
+      while (await post());
+    },
+    module: createJackpotsModule({ jackpots, projector, open, post, log }),
+  };
+};
+
 const gameLookup = (catalogue: Catalogue): GameLookup => ({
   findGame: async (sysname) => {
     const game = await catalogue.find(sysname);
-    return game && { sysname, name: game.name, hasDemo: game.has_demo, isActive: game.is_active };
+    return game && { sysname, name: game.name, type: game.type, hasDemo: game.has_demo, isActive: game.is_active };
   },
   gameNames: async (sysnames) => new Map([...await catalogue.findMany(sysnames)].map(([sysname, { name }]) => [sysname, name])),
 });
@@ -110,7 +128,8 @@ export const createSite = (options: SiteOptions): Site => {
   const editors = createEditors({ database, rootToken: config.cmsToken, now });
   const catalogueRepository = createCatalogueRepository(database);
   let tournamentRule: Tournaments['gameRule'] = async () => null;
-  const catalogue = createCatalogueService({ repository: catalogueRepository, content, now, tournamentRule: (id) => tournamentRule(id) });
+  let jackpotRule: Jackpots['gameRule'] = async () => null;
+  const catalogue = createCatalogueService({ repository: catalogueRepository, content, now, gameRules: { tournament: (id) => tournamentRule(id), jackpot: (id) => jackpotRule(id) } });
 
   const compose: Site['compose'] = (needs) => {
     const { accounts, ledger, wallet, depositCount, bonusGrants } = needs;
@@ -118,7 +137,6 @@ export const createSite = (options: SiteOptions): Site => {
     // What a round is worth depends on its game: on a first start the games may come after the rounds.
     const project = (projection: Projection): Projector => createProjector(projection, { database, wallet, log, isReady: catalogue.isFilled });
 
-    const campaigns = createCampaignsService({ content, depositCount, now });
     const loyalty = createLoyaltyService({
       database, content, catalogue, accounts, ledger, rates, now, log, bonuses: bonusGrants, defaultLocale: locales.defaultCode,
       facts: {
@@ -129,6 +147,9 @@ export const createSite = (options: SiteOptions): Site => {
     const wins = createWinsService({ repository: createWinsRepository(database), accounts, catalogue, rates, now });
     const { tournaments, renew, ...tournamentParts } = composeTournaments(options, needs, { content, catalogue, locales, loyalty, rates, project });
     tournamentRule = tournaments.gameRule;
+    const jackpots = createJackpotsService({ database, content, catalogue, accounts, defaultLocale: locales.defaultCode });
+    jackpotRule = jackpots.gameRule;
+    const jackpotParts = composeJackpots(options, needs, { jackpots, catalogue, rates, project });
 
     const popularity = project(popularityProjection(catalogueRepository));
     const loyaltyProjector = project(loyalty.projection);
@@ -144,18 +165,19 @@ export const createSite = (options: SiteOptions): Site => {
         createMetadataModule({ content, locales, state: application, now }),
         { name: 'projections', migrations: projectionMigrations, handlers: [] },
         createCatalogueModule({ catalogue, sync, popularity }),
-        createCampaignsModule(campaigns),
         createLoyaltyModule({ loyalty, projector: loyaltyProjector, log }),
         createWinsModule({ wins, projector: winsProjector }),
         tournamentParts.module,
+        jackpotParts.module,
       ],
       domains: {
-        campaigns, loyalty, tournaments, wins,
+        loyalty, tournaments, wins,
         syncCatalogue: sync.syncOnce,
         projectRounds: async () => {
-          for (const projector of [popularity, loyaltyProjector, winsProjector, tournamentParts.projector]) await projector.runOnce();
+          for (const projector of [popularity, loyaltyProjector, winsProjector, tournamentParts.projector, jackpotParts.projector]) await projector.runOnce();
         },
         renewTournaments: renew,
+        postJackpots: jackpotParts.postAll,
       },
     };
   };

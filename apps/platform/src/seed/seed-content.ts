@@ -1,20 +1,25 @@
 import { offers } from '../modules/campaigns/index.ts';
+import { cashbackPrograms } from '../modules/cashbacks/index.ts';
 import { categories, gameDescriptions } from '../modules/catalogue/index.ts';
 import {
   banners, currencyConditionsCollection, customCodes, domainSeoPages, forms, loaderSettingsCollection, loyaltyDisplayCollection, menuBannerSettings, pages,
   promotions, redirects, seoPages, siteConfigCollection, tournamentDisplayCollection, translations, validatorConfigCollection, webSettingsCollection,
   withdrawErrorButtonsCollection, type AttributesOf, type Collection, type Content,
 } from '../modules/content/index.ts';
+import { jackpots } from '../modules/jackpots/index.ts';
 import { loyaltyCharacters, loyaltyNoticeTexts, loyaltyPrograms, loyaltyProducts, loyaltyQuests } from '../modules/loyalty/index.ts';
 import { application, generalInfo } from '../modules/metadata/index.ts';
 import { popups } from '../modules/popups/index.ts';
 import { chatSettingsCollection, supportSettings } from '../modules/support/index.ts';
 import { tournamentTemplates } from '../modules/tournaments/index.ts';
 import { bannerSeeds } from './banners.seed.ts';
+import { cashbackSeeds } from './cashback.seed.ts';
 import { categorySeeds } from './categories.seed.ts';
 import { generalInfoSeed } from './general-info.seed.ts';
+import { jackpotSeeds } from './jackpots.seed.ts';
 import { loyaltySeeds } from './loyalty.seed.ts';
 import { characterSeeds, noticeTextSeeds, productSeeds, questSeeds } from './loyalty/index.ts';
+import { offerSeeds } from './offers.seed.ts';
 import { companyPageSeeds } from './pages/company.seed.ts';
 import { helpPageSeeds } from './pages/help.seed.ts';
 import { legalPageSeeds } from './pages/legal.seed.ts';
@@ -67,14 +72,15 @@ export const seedCollections: readonly CollectionSeed[] = [
   fill(translations, translationSeeds),
   fill(categories, categorySeeds),
   fill(gameDescriptions, []),
-  // Nothing credits a bonus: a new site advertises none.
-  fill(offers, []),
+  fill(offers, offerSeeds),
+  fill(cashbackPrograms, cashbackSeeds),
   fill(loyaltyPrograms, loyaltySeeds),
   fill(loyaltyCharacters, characterSeeds),
   fill(loyaltyProducts, productSeeds),
   fill(loyaltyQuests, questSeeds),
   fill(loyaltyNoticeTexts, noticeTextSeeds),
   fill(tournamentTemplates, tournamentSeeds),
+  fill(jackpots, jackpotSeeds),
 ];
 
 /** Fills the collections that are empty. Runs at every start; what editors have changed stays. */

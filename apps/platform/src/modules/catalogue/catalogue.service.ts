@@ -10,8 +10,8 @@ import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './
 export type CatalogueOptions = Readonly<{
   repository: CatalogueRepository;
   content: Content;
-  /** The games of a tournament; null when there is no such tournament. */
-  tournamentRule: (id: string) => Promise<GameRule | null>;
+  /** The games of a tournament or a jackpot; null when there is no such thing. */
+  gameRules: Readonly<Record<'tournament' | 'jackpot', (id: string) => Promise<GameRule | null>>>;
   now: () => Date;
 }>;
 
@@ -46,7 +46,7 @@ const infoOf = (row: GameRow): CatalogueInfo => ({
   sysname: row.code, name: row.name, type: row.type, provider: row.provider_code, has_demo: row.has_demo, image_url: row.art_url, is_active: row.is_active,
 });
 
-export const createCatalogueService = ({ repository, content, tournamentRule, now }: CatalogueOptions): Catalogue => {
+export const createCatalogueService = ({ repository, content, gameRules, now }: CatalogueOptions): Catalogue => {
   // Played rounds leave the stored revision as it is, so the order by popularity is also made anew each period.
   const { get: cached } = createRevisionCache(async () =>
     (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs));
@@ -88,9 +88,10 @@ export const createCatalogueService = ({ repository, content, tournamentRule, no
     return entries.filter((entry) => wanted.has(entry));
   };
 
-  const inTournament = async (entries: readonly CatalogueEntry[], id: string | undefined): Promise<readonly CatalogueEntry[]> => {
+  const inOptions = async (entries: readonly CatalogueEntry[], { id, type }: NonNullable<MethodParams<typeof getGames>['options']>): Promise<readonly CatalogueEntry[]> => {
     if (id === undefined) return entries;
-    const rule = await tournamentRule(id);
+    if (type === undefined) throw invalidParameters({ options: 'unknown_type' });
+    const rule = await gameRules[type](id);
     return rule ? selectByRule(entries, rule) : [];
   };
 
@@ -101,10 +102,10 @@ export const createCatalogueService = ({ repository, content, tournamentRule, no
   return {
     games: async (params, locale) => {
       const { entries } = await catalogue();
-      const { options } = params;
-      if (options?.id !== undefined && options.type !== 'tournament') throw invalidParameters({ options: 'unknown_type' });
-      const scope = await inTournament(await inCategories(entries, params.categories, locale), options?.id);
-      const asked = options?.sysname === undefined ? scope : scope.filter(({ row }) => row.code === options.sysname);
+      const { options = {} } = params;
+      const scope = await inOptions(await inCategories(entries, params.categories, locale), options);
+      const sysname = params.sysname ?? options.sysname;
+      const asked = sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname);
       const found = selectByParams(asked, params);
       const descriptions = await describe(locale);
       return { items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)), count: found.length };
