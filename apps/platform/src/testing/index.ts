@@ -1,4 +1,5 @@
 export { createTestDatabase, type TestDatabase } from './database.ts';
+export { identityCallback, identityEventOf, identityMoment, type TestApplicant } from './identity.ts';
 export { testLog } from './log.ts';
 export { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
 export { stopServer } from './server.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState } from '@croupier/provider-contract';
+import type { OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse } from '@croupier/provider-contract';
 import { sign, verify } from '@croupier/signature';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { addIdentityProvider, type TestApplicant } from './identity.ts';
 import { testSecrets } from './secrets.ts';
 import { testGames } from './site.ts';
 
@@ -15,28 +16,43 @@ export type TestProviders = Readonly<{
   /** Tokens of opened games. */
   gameTokens: string[];
   /** What the payment provider does with the next new payments. */
-  behaviour: { payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' };
+  behaviour: {
+    payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' | 'answer_nonsense';
+    /** What it says of requisites. */
+    requisites: RequisitesCheckResponse;
+    identity: 'answer' | 'fail';
+  };
+  /** Every question about requisites. */
+  requisitesChecks: RequisitesCheckRequest[];
+  /** Who the identity provider knows, by the platform's name for them. */
+  applicants: Map<string, TestApplicant>;
   stop: () => Promise<void>;
 }>;
 
 const secretOf = (path: string): string => {
   if (path.startsWith('/games')) return testSecrets.GAME_PROVIDER_SECRET;
-  return path.startsWith('/payments') ? testSecrets.PAYMENT_PROVIDER_SECRET : testSecrets.MESSAGE_PROVIDER_SECRET;
+  return path.startsWith('/payments') || path.startsWith('/requisites') ? testSecrets.PAYMENT_PROVIDER_SECRET : testSecrets.MESSAGE_PROVIDER_SECRET;
 };
 
 const stateOf = (payment: ReceivedPayment): PaymentState => ({
   payment_id: payment.paymentId, reference: payment.reference, kind: payment.kind, status: payment.status, amount: payment.amount, currency: payment.currency, reason: payment.reason,
 });
 
-const addPayments = (server: FastifyInstance, { payments, behaviour }: Pick<TestProviders, 'payments' | 'behaviour'>): void => {
+const addPayments = (server: FastifyInstance, { payments, requisitesChecks, behaviour }: Pick<TestProviders, 'payments' | 'requisitesChecks' | 'behaviour'>): void => {
   server.post<{ Body: string }>('/payments', async (request, reply) => {
     const given: PaymentRequest = JSON.parse(request.body);
     if (behaviour.payments === 'refuse') return reply.status(422).send({ error: { code: 'INVALID_REQUEST', message: 'refused' } });
+    if (behaviour.payments === 'answer_nonsense') return { payment: 'somewhere' };
     if (behaviour.payments === 'fail') return reply.status(500).send('down');
     const payment = payments.get(given.reference) ?? { ...given, paymentId: randomUUID(), status: 'created' as const, reason: '' };
     payments.set(given.reference, payment);
     if (behaviour.payments === 'fail_after_opening') return reply.status(502).send('lost');
     return { payment_id: payment.paymentId, ...(given.kind === 'deposit' ? { url: `http://localhost:4220/pay/${payment.paymentId}` } : {}) };
+  });
+  server.post<{ Body: string }>('/requisites/check', async (request, reply) => {
+    if (behaviour.payments === 'fail') return reply.status(500).send('down');
+    requisitesChecks.push(JSON.parse(request.body));
+    return behaviour.payments === 'answer_nonsense' ? { status: 'perhaps' } : behaviour.requisites;
   });
   server.get<{ Params: { reference: string } }>('/payments/:reference', async ({ params }, reply) => {
     const payment = payments.get(params.reference);
@@ -50,15 +66,19 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   const payments = new Map<string, ReceivedPayment>();
   const messages: OutgoingMessage[] = [];
   const gameTokens: string[] = [];
-  const behaviour: TestProviders['behaviour'] = { payments: 'open' };
+  const behaviour: TestProviders['behaviour'] = { payments: 'open', requisites: { status: 'accepted', reason: '' }, identity: 'answer' };
+  const requisitesChecks: RequisitesCheckRequest[] = [];
+  const applicants = new Map<string, TestApplicant>();
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('preHandler', async (request: FastifyRequest, reply) => {
+    if (request.url.startsWith('/resources/')) return;
     const body = typeof request.body === 'string' ? request.body : '';
     const verified = verify({ secret: secretOf(request.url), method: request.method, path: request.url, body, header: request.headers['x-signature'], now: now() });
     if (!verified.ok) return reply.status(401).send({ error: { code: 'INVALID_SIGNATURE', message: verified.reason } });
   });
-  addPayments(server, { payments, behaviour });
+  addPayments(server, { payments, requisitesChecks, behaviour });
+  addIdentityProvider(server, applicants, behaviour, now);
   server.get('/games/catalogue', async () => ({ games: testGames }));
   server.post<{ Body: string }>('/games/sessions', async (request) => {
     const { session_token: token }: { session_token: string } = JSON.parse(request.body);
@@ -70,7 +90,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     if (!messages.some(({ id }) => id === message.id)) messages.push(message);
     return { ok: true };
   });
-  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, behaviour, stop: () => server.close() };
+  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, requisitesChecks, applicants, behaviour, stop: () => server.close() };
 };
 
 export type SignedCallback = Readonly<{ path: string; body: unknown; secret: string; now?: number }>;

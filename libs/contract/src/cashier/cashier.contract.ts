@@ -115,12 +115,20 @@ export const getHistory = defineMethod({
   output: page(transaction),
 });
 
+/** What may be withdrawn in a calendar day or month of UTC, and what is left of it. */
+const withdrawalPeriod = v.object({ limit_amount: money, available_amount: money, /** When it begins anew. */ expired_at: timestamp });
+
 export const getWithdrawSettings = defineMethod({
   name: 'cashier.getwithdrawsettings',
   summary: 'The ways to withdraw, their bounds, and what may be withdrawn now.',
   access: 'player',
   input: v.object({}),
-  output: v.object({ methods: v.array(paymentMethod), available: money }),
+  output: v.object({
+    methods: v.array(paymentMethod),
+    available: money,
+    /** Left out where the currency has no limits. */
+    limits: v.optional(v.object({ day: withdrawalPeriod, month: withdrawalPeriod, /** Withdrawals still possible today. */ day_count: v.number() })),
+  }),
 });
 
 export const makeWithdrawal = defineMethod({

@@ -1,11 +1,16 @@
 import type { Currency } from '@croupier/money';
-import type { PaymentKind, PaymentRequest, PaymentResponse, PaymentState } from '@croupier/provider-contract';
+import type {
+  PaymentKind, PaymentRequest, PaymentResponse, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse,
+} from '@croupier/provider-contract';
+import type { Database, Statement } from '../../database/index.ts';
 
 /** Who moves money in and out of the house. Opening the same reference again must open nothing twice. */
 export type PaymentProvider = Readonly<{
   open: (payment: PaymentRequest) => Promise<PaymentResponse>;
   /** What became of a payment; null when the provider does not know it. */
   find: (reference: string) => Promise<PaymentState | null>;
+  /** May a payout go there? */
+  checkRequisites: (request: RequisitesCheckRequest) => Promise<RequisitesCheckResponse>;
 }>;
 
 /** The provider's word on a payment, by webhook or when asked. */
@@ -20,6 +25,29 @@ export type RecordedDeposit = Readonly<{
 
 export type Cashout = Readonly<{ playerId: string; at: Date }>;
 
+/** A deposit that counts towards a limit: one that succeeded at `at`, or one under way. */
+export type CountedDeposit = Readonly<{ amount: number; currency: Currency; at: Date; isOpen: boolean }>;
+
+/** A deposit as other modules are told of it; amounts in minor units, `credited` is what came to the main balance. */
+export type TellableDeposit = Readonly<{
+  id: string; playerId: string; method: string; currency: Currency; amount: number; credited: number;
+  /** The offer the player chose with it. */
+  offerId: string | null;
+}>;
+
+/** What others do when deposits come. Register before the platform is ready. */
+export type DepositListeners = Readonly<{
+  /**
+   * A deposit is about to be written, in this transaction. Throw a refusal (`invalidParameters({ campaign_offer_id: … })`) and there is none.
+   * The transaction may run again: touch nothing but the database.
+   */
+  onCreated: (listener: (transaction: Database, deposit: TellableDeposit) => Promise<void>) => void;
+  /** Money came: the statements are written in the transaction that credits it, once, whatever is repeated. */
+  onSucceeded: (listener: (deposit: TellableDeposit, at: Date) => readonly Statement[]) => void;
+  /** The credit is committed. A hint to look at what was written, not a record: it may be lost with the process. */
+  onCommitted: (listener: (deposit: TellableDeposit) => void) => void;
+}>;
+
 /** The public face of the cashier module. */
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
@@ -28,4 +56,5 @@ export type Cashier = Readonly<{
   cashouts: (playerIds: readonly string[], since: Date) => Promise<readonly Cashout[]>;
   /** Enters a deposit that was decided elsewhere; once per key. */
   recordDeposit: (deposit: RecordedDeposit) => Promise<void>;
+  deposits: DepositListeners;
 }>;

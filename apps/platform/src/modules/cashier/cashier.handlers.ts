@@ -6,15 +6,18 @@ import { invalidParameters } from '../../errors.ts';
 import { handle, requirePlayer, type MethodHandler } from '../../module.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { banksOf } from './banks.ts';
+import { findPeriodUsage } from './cashier-rules.repository.ts';
 import { findHistory, findPlayersPayment, findPresets } from './cashier.repository.ts';
+import type { CashierRules } from './cashier-rules.service.ts';
 import type { Deposits } from './deposits.service.ts';
 import type { PaymentMethods } from './payment-methods.service.ts';
+import { describePeriods, unused } from './period-limits.ts';
 import { transactionOf } from './transaction.presenter.ts';
 import type { Withdrawals } from './withdrawals.service.ts';
 
-export type CashierHandlersOptions = Readonly<{ database: Database; ledger: Ledger; methods: PaymentMethods; deposits: Deposits; withdrawals: Withdrawals }>;
+export type CashierHandlersOptions = Readonly<{ database: Database; ledger: Ledger; methods: PaymentMethods; rules: CashierRules; deposits: Deposits; withdrawals: Withdrawals }>;
 
-export const cashierHandlers = ({ database, ledger, methods, deposits, withdrawals }: CashierHandlersOptions): readonly MethodHandler[] => [
+export const cashierHandlers = ({ database, ledger, methods, rules, deposits, withdrawals }: CashierHandlersOptions): readonly MethodHandler[] => [
   handle(getDepositSettings, async (_params, context) => {
     const { currency } = requirePlayer(context);
     const presets = await findPresets(database);
@@ -24,9 +27,14 @@ export const cashierHandlers = ({ database, ledger, methods, deposits, withdrawa
     };
   }),
   handle(getWithdrawSettings, async (_params, context) => {
-    const { id, currency } = requirePlayer(context);
+    const player = requirePlayer(context);
+    const { id, currency } = player;
     const { main } = await ledger.balances(id, currency);
-    return { methods: [...await methods.list('withdrawal', currency)], available: { amount: main, currency } };
+    const limits = await rules.periodLimits(player);
+    return {
+      methods: [...await methods.list('withdrawal', currency)], available: { amount: main, currency },
+      ...(limits ? { limits: describePeriods(limits, (await findPeriodUsage(database, [{ playerId: id, currency, ...limits }]))[0] ?? unused, currency) } : {}),
+    };
   }),
   handle(makeDeposit, deposits.make),
   handle(makeWithdrawal, withdrawals.make),

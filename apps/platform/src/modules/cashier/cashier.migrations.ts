@@ -63,4 +63,36 @@ export const cashierMigrations: readonly Migration[] = [{
     status text not null,
     received_at timestamptz not null
   );`,
+}, {
+  name: 'cashier-002',
+  sql: `
+  -- What an operator decides about withdrawals, by currency; days and months are those of UTC.
+  create table withdrawal_limits (
+    currency text primary key,
+    day_amount bigint not null check (day_amount > 0),
+    day_count integer not null check (day_count > 0),
+    month_amount bigint not null,
+    constraint withdrawal_limits_bounds check (month_amount >= day_amount)
+  );
+  create table cashier_settings (
+    id integer primary key check (id = 1),
+    requires_confirmed_contact boolean not null,
+    -- Personal data that must be given before a withdrawal, beside what the player's country asks for.
+    required_personal_data jsonb not null,
+    -- Up to these sums of all deposits or withdrawals nobody has to prove who they are; in US cents.
+    unverified_deposits_usd_cents bigint not null check (unverified_deposits_usd_cents >= 0),
+    unverified_withdrawals_usd_cents bigint not null check (unverified_withdrawals_usd_cents >= 0)
+  );
+  -- What the provider said about where a player wants to be paid. The fingerprint tells requisites apart and tells nothing else.
+  create table payout_requisites (
+    player_id uuid not null references players (id),
+    method text not null,
+    fingerprint text not null,
+    masked jsonb not null,
+    status text not null check (status in ('accepted', 'on_verification', 'validation_required', 'fraudulent')),
+    reason text not null,
+    checked_at timestamptz not null,
+    primary key (player_id, method, fingerprint)
+  );
+  create index payments_counted on payments (player_id, type, status, updated_at);`,
 }];

@@ -4,6 +4,7 @@ import { isProviderError } from '../../providers/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { PaymentProvider } from './cashier.face.ts';
 import { advanceStatus, claimDue, setNextCheck, setOpened, setSent, type PaymentRow } from './cashier.repository.ts';
+import { comesFrom } from './payment-states.ts';
 import type { Settlement } from './settlement.service.ts';
 
 const batch = 20;
@@ -54,7 +55,7 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
       if (answer !== 'done') log.error({ payment: row.id, answer }, 'the provider tells of another payment');
     }
     const isOver = row.type === 'deposit' && now().getTime() - row.created_at.getTime() > depositLifetime_ms;
-    if (isOver && (!state || state.status === 'created')) await advanceStatus(database, row.id, ['created'], 'expired', '', now());
+    if (isOver && (!state || state.status === 'created')) await advanceStatus(database, row.id, comesFrom('deposit', 'expired'), 'expired', '', now());
   };
 
   const work = async (row: PaymentRow): Promise<void> => {

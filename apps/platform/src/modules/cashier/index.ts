@@ -4,20 +4,29 @@ import type { Database } from '../../database/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
+import type { UsdRates } from '../rates/index.ts';
+import type { ResponsibleGaming } from '../responsible-gaming/index.ts';
+import type { Verification } from '../verification/index.ts';
 import { paymentCallbackRoutes } from './callbacks.routes.ts';
+import { seedRules } from './cashier-rules.repository.ts';
+import { createCashierRules } from './cashier-rules.service.ts';
 import type { Cashier, PaymentProvider } from './cashier.face.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
 import { countDeposits, findCashouts, insertEvent, seedMethods } from './cashier.repository.ts';
 import { createDeposits } from './deposits.service.ts';
 import { createDuePayments } from './due-payments.service.ts';
-import { paymentMethodSeeds, presetSeeds } from './payment-methods.seed.ts';
+import { createDepositNews } from './deposit-listeners.ts';
+import { cashierSettingsSeed, paymentMethodSeeds, presetSeeds, withdrawalLimitSeeds } from './payment-methods.seed.ts';
 import { createPaymentMethods } from './payment-methods.service.ts';
+import { createPaymentsCompanion } from './payments.companion.ts';
 import { createRecordedDeposits } from './recorded-deposits.service.ts';
+import { createRequisitesCheck } from './requisites-check.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
-export type { Cashier, Cashout, PaymentProvider } from './cashier.face.ts';
+export type { Cashier, Cashout, CountedDeposit, DepositListeners, PaymentProvider, TellableDeposit } from './cashier.face.ts';
+export { findCountedDeposits } from './cashier.repository.ts';
 export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 
 const duePaymentsInterval_ms = 1000;
@@ -25,7 +34,10 @@ const duePaymentsInterval_ms = 1000;
 export type CashierModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  accounts: Pick<Accounts, 'findPlayer'>;
+  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData'>;
+  responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'checkDeposit'>;
+  verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
+  rates: UsdRates;
   provider: PaymentProvider;
   providerSecret: string;
   publicOrigin: string;
@@ -48,22 +60,27 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   const { database, providerSecret, platformOrigin, now, log } = options;
   const callbackUrl = `${platformOrigin}/callbacks/payments`;
   const methods = createPaymentMethods(database);
-  const settlement = createSettlement(options);
-  const deposits = createDeposits({ ...options, methods, callbackUrl });
-  const withdrawals = createWithdrawals({ ...options, methods, settlement });
+  const rules = createCashierRules(options);
+  const news = createDepositNews((error) => log.error({ err: error }, 'a listener to deposits failed'));
+  const companion = createPaymentsCompanion(news);
+  const settlement = createSettlement({ ...options, companion });
+  const deposits = createDeposits({ ...options, methods, rules, news, callbackUrl });
+  const checkRequisites = createRequisitesCheck({ ...options, secret: providerSecret });
+  const withdrawals = createWithdrawals({ ...options, companion, methods, rules, checkRequisites, settlement });
   const workDuePayments = createDuePayments({ ...options, settlement, callbackUrl });
   const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work: workDuePayments, onError: (error) => log.warn({ err: error }, 'due payments failed') });
   return {
     cashier: {
       depositCount: (playerId) => countDeposits(database, playerId),
       cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
+      deposits: news.listeners,
       recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
     },
     workDuePayments,
     module: {
       name: 'cashier',
       migrations: cashierMigrations,
-      handlers: cashierHandlers({ ...options, methods, deposits, withdrawals }),
+      handlers: cashierHandlers({ ...options, methods, rules, deposits, withdrawals }),
       routes: (app) => paymentCallbackRoutes(app, {
         secret: providerSecret,
         now,
@@ -73,7 +90,10 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
           return answer;
         },
       }),
-      seed: () => seedMethods(database, paymentMethodSeeds, presetSeeds),
+      seed: async () => {
+        await seedMethods(database, paymentMethodSeeds, presetSeeds);
+        await seedRules(database, withdrawalLimitSeeds, cashierSettingsSeed);
+      },
       started: async () => worker.start(),
       stopped: worker.stop,
     },

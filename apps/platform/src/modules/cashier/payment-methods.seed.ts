@@ -1,5 +1,6 @@
 import type { PaymentMethod, RequisiteField } from '@croupier/contract/cashier';
 import { currencies, moneyFromMajor, type Currency } from '@croupier/money';
+import type { CashierSettings, WithdrawalLimitsSeed } from './cashier-rules.repository.ts';
 
 export type MethodSeed = Readonly<PaymentMethod & { type: 'deposit' | 'withdrawal' }>;
 
@@ -46,3 +47,12 @@ export const paymentMethodSeeds: readonly MethodSeed[] = currencies.flatMap(meth
 /** Amounts offered with one click, in minor units. */
 export const presetSeeds: readonly Readonly<{ currency: Currency; amounts: readonly number[] }>[] =
   currencies.map((currency) => ({ currency, amounts: [1, 2, 5, 10, 25].map((steps) => minor(currency, steps * 2)) }));
+
+/** What one player may withdraw: about 5,000 dollars and ten times a day, 30,000 a month. An operator changes it in the table `withdrawal_limits`. */
+export const withdrawalLimitSeeds: readonly WithdrawalLimitsSeed[] = currencies.map((currency) =>
+  ({ currency, dayAmount: minor(currency, 500), dayCount: 10, monthAmount: minor(currency, 3000) }));
+
+/** Identity has to be proved above 2,000 dollars of deposits or of withdrawals. An operator changes it in the table `cashier_settings`. */
+export const cashierSettingsSeed: CashierSettings = {
+  requiresConfirmedContact: false, requiredPersonalData: [], unverifiedDepositsUsdCents: 200_000, unverifiedWithdrawalsUsdCents: 200_000,
+};

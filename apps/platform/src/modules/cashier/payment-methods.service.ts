@@ -23,13 +23,33 @@ export const createPaymentMethods = (database: Database): PaymentMethods => {
   };
 };
 
-/** Checks amount and requisites against the method. @returns the fee, in minor units; fractions are rounded up. */
-export const checkPayment = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+/** Fractions of a minor unit are rounded up. */
+const feeOf = (method: PaymentMethod, amount: number): number => Math.ceil((amount * method.fee_basis_points) / 10_000) + method.fee_fixed;
+
+const amountProblem = (method: PaymentMethod, amount: number): 'too_small' | 'too_big' | null => {
+  if (amount < method.min_amount || amount <= feeOf(method, amount)) return 'too_small';
+  return amount > method.max_amount ? 'too_big' : null;
+};
+
+const boundsOf = ({ min_amount, max_amount, currency }: PaymentMethod) => ({ min_amount, max_amount, currency });
+
+/** Checks a deposit against its method. @returns the fee, in minor units. */
+export const checkDeposit = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+  const problem = amountProblem(method, amount);
+  const problems = { ...checkRequisites(method.requisites, requisites), ...(problem ? { amount: problem } : {}) };
+  if (Object.keys(problems).length === 0) return feeOf(method, amount);
+  throw refuse('InvalidParameterException', { invalid_parameters: problems, ...(problem ? { error_data: boundsOf(method) } : {}) });
+};
+
+/** Checks a withdrawal against its method. @returns the fee, in minor units. @throws WithdrawalLimitsExceededException beyond the method's bounds. */
+export const checkWithdrawal = (method: PaymentMethod, amount: number, requisites: Requisites): number => {
+  const problem = amountProblem(method, amount);
+  if (problem) {
+    throw refuse('WithdrawalLimitsExceededException', {
+      reason: problem === 'too_small' ? 'below_minimum' : 'above_maximum', invalid_parameters: { amount: problem }, error_data: boundsOf(method),
+    });
+  }
   const problems = checkRequisites(method.requisites, requisites);
-  const fee = Math.ceil((amount * method.fee_basis_points) / 10_000) + method.fee_fixed;
-  if (amount < method.min_amount || amount <= fee) problems['amount'] = 'too_small';
-  if (amount > method.max_amount) problems['amount'] = 'too_big';
-  if (Object.keys(problems).length === 0) return fee;
-  const bounds = { min_amount: method.min_amount, max_amount: method.max_amount, currency: method.currency };
-  throw refuse('InvalidParameterException', { invalid_parameters: problems, ...('amount' in problems ? { error_data: bounds } : {}) });
+  if (Object.keys(problems).length > 0) throw invalidParameters(problems);
+  return feeOf(method, amount);
 };

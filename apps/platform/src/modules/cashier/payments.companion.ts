@@ -1,49 +1,96 @@
 import type { TransactionStatus } from '@croupier/contract/cashier';
-import type { Statement } from '../../database/index.ts';
+import { together, type Statement } from '../../database/index.ts';
 import type { Applied, Companion, CompanionSession, Plan } from '../ledger/index.ts';
-import { addPayment, changeStatus, lockPayments, type PaymentRow } from './cashier.repository.ts';
+import { findPeriodUsage, type PeriodQuestion, type PeriodUsage } from './cashier-rules.repository.ts';
+import { addPayment, changeStatus, lockPayments, type PaymentRow, type StatusChange } from './cashier.repository.ts';
+import { tellable, type DepositNews } from './deposit-listeners.ts';
+import { mayFollow } from './payment-states.ts';
+import { brokenLimit, unused, type PeriodLimits, type Used } from './period-limits.ts';
 
 /** What a transfer means for its payment. */
 export type PaymentStep =
-  /** A withdrawal begins: its row is written with the reservation of its amount. */
-  | Readonly<{ step: 'reserve'; row: PaymentRow }>
+  /** A withdrawal begins, if the limits of its day and month let it: its row is written with the reservation of its amount. */
+  | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null }>
   /** A payment ends, if it still stands where this may follow. */
-  | Readonly<{ step: 'end'; id: string; from: readonly TransactionStatus[]; to: TransactionStatus; reason: string; ifNotSent?: boolean }>;
+  | Readonly<{ step: 'end'; id: string; to: TransactionStatus; reason: string; ifNotSent?: boolean }>;
+
+type Purse = Pick<PeriodUsage, 'playerId' | 'currency'>;
+const purseKey = ({ playerId, currency }: Purse): string => `${playerId} ${currency}`;
+const purseOf = ({ player_id: playerId, currency }: PaymentRow): Purse => ({ playerId, currency });
+
+/** Refusals of a reservation by a period's limit begin with this. */
+export const periodRefusal = 'period_limit:';
 
 class PaymentsSession implements CompanionSession<PaymentStep> {
   private readonly rows: ReadonlyMap<string, PaymentRow>;
+  private readonly used: Map<string, Used>;
   private readonly inserts: PaymentRow[] = [];
-  private readonly ends: Readonly<{ id: string; to: TransactionStatus; reason: string; at: Date }>[] = [];
+  private readonly ends: StatusChange[] = [];
+  private readonly succeeded: Readonly<{ row: PaymentRow; at: Date }>[] = [];
 
-  constructor(rows: readonly PaymentRow[]) {
+  constructor(private readonly news: DepositNews, rows: readonly PaymentRow[], usage: readonly PeriodUsage[]) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
+    this.used = new Map(usage.map((one) => [purseKey(one), one]));
+  }
+
+  private usedBy(row: PaymentRow): Used {
+    return this.used.get(purseKey(purseOf(row))) ?? unused;
   }
 
   decide(item: PaymentStep): Plan | null {
-    if (item.step === 'reserve') return null;
+    if (item.step === 'reserve') {
+      const broken = item.limits && brokenLimit(item.limits, this.usedBy(item.row), item.row.amount);
+      return broken ? { refuse: `${periodRefusal}${broken}` } : null;
+    }
     const row = this.rows.get(item.id);
-    if (!row || !item.from.includes(row.status)) return { refuse: 'status' };
+    if (!row || !mayFollow(row.type, row.status, item.to)) return { refuse: 'status' };
     return item.ifNotSent && row.sent_at ? { refuse: 'sent' } : null;
   }
 
   applied(item: PaymentStep, { transferId, at }: Applied): void {
     if (item.step === 'reserve') {
+      const { dayAmount, dayCount, monthAmount } = this.usedBy(item.row);
+      this.used.set(purseKey(purseOf(item.row)), { dayAmount: dayAmount + item.row.amount, dayCount: dayCount + 1, monthAmount: monthAmount + item.row.amount });
       this.inserts.push({ ...item.row, reservation_id: transferId });
       return;
     }
     const row = this.rows.get(item.id);
     if (row) row.status = item.to;
+    if (row?.type === 'deposit' && item.to === 'success') this.succeeded.push({ row, at });
     this.ends.push({ id: item.id, to: item.to, reason: item.reason, at });
   }
 
   save(): readonly Statement[] {
-    return [...this.inserts.map(addPayment), ...this.ends.map(changeStatus)];
+    return [
+      ...this.inserts.map(addPayment), ...this.ends.map(changeStatus),
+      ...this.succeeded.flatMap(({ row, at }) => this.news.succeeded(tellable(row), at)),
+    ];
+  }
+
+  committed(): void {
+    for (const { row } of this.succeeded) this.news.committed(tellable(row));
   }
 }
 
-/** Moves payments from state to state in the transaction that moves their money. */
-export const paymentsCompanion: Companion<PaymentStep> = {
-  name: 'payments',
-  open: async (transaction, items) =>
-    new PaymentsSession(await lockPayments(transaction, items.flatMap((item) => (item.step === 'end' ? [item.id] : [])))),
+const questionsOf = (items: readonly PaymentStep[]): readonly PeriodQuestion[] => {
+  const questions = items.flatMap((item) => (item.step === 'reserve' && item.limits
+    ? [{ ...purseOf(item.row), dayStart: item.limits.dayStart, monthStart: item.limits.monthStart }] : []));
+  return [...new Map(questions.map((question) => [purseKey(question), question])).values()];
 };
+
+/**
+ * Moves payments from state to state in the transaction that moves their money. What a player withdrew is read behind the lock
+ * on the player's balance: withdrawals that come together count one another.
+ */
+export const createPaymentsCompanion = (news: DepositNews): Companion<PaymentStep> => ({
+  name: 'payments',
+  open: async (transaction, items) => {
+    const ids = items.flatMap((item) => (item.step === 'end' ? [item.id] : []));
+    const questions = questionsOf(items);
+    const [rows, usage] = await together([
+      ids.length > 0 ? lockPayments(transaction, ids) : Promise.resolve([]),
+      questions.length > 0 ? findPeriodUsage(transaction, questions) : Promise.resolve([]),
+    ]);
+    return new PaymentsSession(news, rows, usage);
+  },
+});

@@ -1,41 +1,18 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
+import cardValidator from 'card-validator';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { banks } from './banks.ts';
 
 export type Requisites = Readonly<Record<string, string>>;
 
-/** Luhn's check digit. */
-const isCardNumber = (value: string): boolean => {
-  const digits = value.replace(/[ -]/g, '');
-  if (!/^\d{12,19}$/.test(digits)) return false;
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
-};
-
-/** Lengths by country, from the SWIFT registry of IBAN formats. */
-const ibanLengths: Readonly<Record<string, number>> = {
-  AE: 23, AT: 20, BE: 16, BR: 29, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, EG: 29, ES: 24, FI: 18, FR: 27, GB: 22, GR: 27, HR: 21, HU: 28, IE: 22,
-  IT: 27, KW: 30, LT: 20, LU: 20, LV: 21, MT: 31, NL: 18, NO: 15, PL: 28, PT: 25, RO: 24, SA: 24, SE: 24, SI: 19, SK: 24, TR: 26,
-};
-
-/** ISO 13616: the letters as numbers, the head moved to the end, the rest of a division by 97 is 1. */
-const isIban = (value: string): boolean => {
-  const text = value.replace(/ /g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text) || ibanLengths[text.slice(0, 2)] !== text.length) return false;
-  const digits = [...text.slice(4), ...text.slice(0, 4)].map((sign) => String(parseInt(sign, 36))).join('');
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
-};
-
 const checks: Readonly<Record<RequisiteField['type'], (value: string) => boolean>> = {
   text: (value) => value.length <= 100,
-  card_number: isCardNumber,
+  // Length and check digit of the card's own network.
+  card_number: (value) => /^[\d -]+$/.test(value) && cardValidator.number(value).isValid,
   card_holder: (value) => /^[\p{L} .'-]{2,60}$/u.test(value),
-  card_expiry: (value) => /^(0[1-9]|1[0-2])\/\d{2}$/.test(value),
-  iban: isIban,
+  // The month a card ends with is the last in which it pays.
+  card_expiry: (value) => /^\d{2}\/\d{2}$/.test(value) && cardValidator.expirationDate(value).isValid,
+  iban: (value) => isValidIBAN(electronicFormatIBAN(value) ?? ''),
   bank: (value) => banks.some(({ code }) => code === value),
   phone: (value) => /^\+?\d[\d ()-]{6,18}$/.test(value),
   email: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+){1,2}$/.test(value),
@@ -53,6 +30,21 @@ export const checkRequisites = (fields: readonly RequisiteField[], given: Requis
   for (const name of Object.keys(given)) if (!fields.some(({ sysname }) => sysname === name)) problems[name] = 'unknown';
   return problems;
 };
+
+const normal: Readonly<Partial<Record<RequisiteField['type'], (value: string) => string>>> = {
+  card_number: (value) => value.replace(/\D/g, ''),
+  card_holder: (value) => value.replace(/\s+/g, ' ').toUpperCase(),
+  iban: (value) => electronicFormatIBAN(value) ?? value,
+  phone: (value) => value.replace(/\D/g, ''),
+  email: (value) => value.toLowerCase(),
+};
+
+/** The same requisites however they were typed. */
+export const normaliseRequisites = (fields: readonly RequisiteField[], given: Requisites): Requisites =>
+  Object.fromEntries(fields.flatMap(({ sysname, type }) => {
+    const value = given[sysname]?.trim();
+    return value ? [[sysname, normal[type]?.(value) ?? value]] : [];
+  }));
 
 const keepEnds = (value: string, start: number, end: number): string => {
   const text = value.replace(/\s/g, '');

@@ -1,4 +1,4 @@
-import { paymentResponse, paymentState } from '@croupier/provider-contract';
+import { paymentResponse, paymentState, requisitesCheckResponse } from '@croupier/provider-contract';
 import { createProviderClient, isProviderError, type ProviderOptions } from '../../providers/index.ts';
 import type { PaymentProvider } from './cashier.face.ts';
 
@@ -7,6 +7,7 @@ export const createSandboxPaymentProvider = (options: ProviderOptions): PaymentP
   const call = createProviderClient(options);
   return {
     open: (payment) => call({ method: 'POST', path: '/payments', body: payment, answer: paymentResponse }),
+    checkRequisites: (request) => call({ method: 'POST', path: '/requisites/check', body: request, answer: requisitesCheckResponse }),
     find: async (reference) => {
       try {
         return await call({ method: 'GET', path: `/payments/${reference}`, answer: paymentState });

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
-import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome, type TransferRequest } from '../ledger/index.ts';
+import { attach, houseAccount, playerAccount, type Companion, type Ledger, type TransferOutcome, type TransferRequest } from '../ledger/index.ts';
 import type { ProviderWord } from './cashier.face.ts';
 import { advanceStatus, findPayment, type PaymentRow } from './cashier.repository.ts';
-import { paymentsCompanion, type PaymentStep } from './payments.companion.ts';
+import { comesFrom, mayFollow } from './payment-states.ts';
+import type { PaymentStep } from './payments.companion.ts';
 
 /** What is not the provider's to say about this payment. */
 export type SettlementRefusal = 'unknown_payment' | 'other_amount';
@@ -15,17 +16,13 @@ export type Settlement = Readonly<{
   giveBack: (payment: PaymentRow, to: 'cancelled' | 'declined', reason: string) => Promise<boolean>;
 }>;
 
-const end = (id: string, from: readonly PaymentRow['status'][], to: PaymentRow['status'], reason = '', ifNotSent = false) =>
-  attach<PaymentStep>(paymentsCompanion, { step: 'end', id, from, to, reason, ifNotSent });
+export type SettlementOptions = Readonly<{ database: Database; ledger: Ledger; companion: Companion<PaymentStep>; now: () => Date; log: FastifyBaseLogger }>;
 
-const open = ['created', 'pending'] as const;
+export const createSettlement = ({ database, ledger, companion, now, log }: SettlementOptions): Settlement => {
+  const end = (id: string, to: PaymentRow['status'], reason = '', ifNotSent = false) => attach<PaymentStep>(companion, { step: 'end', id, to, reason, ifNotSent });
 
-/** Deposits this platform gave up on are credited all the same when the money did come. */
-const creditable = [...open, 'expired'] as const;
-
-export const createSettlement = ({ database, ledger, now, log }: Readonly<{ database: Database; ledger: Ledger; now: () => Date; log: FastifyBaseLogger }>): Settlement => {
   const credit = ({ id, player_id: playerId, currency, amount, fee }: PaymentRow): TransferRequest => ({
-    key: `deposit:${id}`, kind: 'deposit', attachment: end(id, creditable, 'success'),
+    key: `deposit:${id}`, kind: 'deposit', attachment: end(id, 'success'),
     legs: [
       { from: houseAccount('deposits', currency), to: playerAccount(playerId, 'main', currency), amount: amount - fee },
       ...(fee > 0 ? [{ from: houseAccount('deposits', currency), to: houseAccount('fees', currency), amount: fee }] : []),
@@ -33,14 +30,14 @@ export const createSettlement = ({ database, ledger, now, log }: Readonly<{ data
   });
 
   const payOut = ({ id, currency, fee, reservation_id: transferId }: PaymentRow): TransferRequest => ({
-    key: `withdrawal-paid:${id}`, kind: 'withdrawal_paid', attachment: end(id, ['pending'], 'success'),
+    key: `withdrawal-paid:${id}`, kind: 'withdrawal_paid', attachment: end(id, 'success'),
     resolves: { transferId: transferId ?? '', as: 'posted', to: houseAccount('payouts', currency) },
     legs: fee > 0 ? [{ from: houseAccount('payouts', currency), to: houseAccount('fees', currency), amount: fee }] : [],
   });
 
   const returned = ({ id, reservation_id: transferId }: PaymentRow, to: 'cancelled' | 'declined', reason: string): TransferRequest => ({
     key: `withdrawal-${to}:${id}`, kind: `withdrawal_${to}`, legs: [], resolves: { transferId: transferId ?? '', as: 'voided' },
-    attachment: end(id, ['pending'], to, reason, to === 'cancelled'),
+    attachment: end(id, to, reason, to === 'cancelled'),
   });
 
   const tell = (payment: PaymentRow, outcome: TransferOutcome): boolean => {
@@ -56,14 +53,11 @@ export const createSettlement = ({ database, ledger, now, log }: Readonly<{ data
     if (!payment || (payment.type === 'deposit') !== (kind === 'deposit')) return 'unknown_payment';
     const expected = payment.type === 'deposit' ? payment.amount : payment.amount - payment.fee;
     if (amount !== expected || currency !== payment.currency) return 'other_amount';
-    const isOpen = payment.status === 'created' || payment.status === 'pending';
-    if (!isOpen && !(payment.type === 'deposit' && payment.status === 'expired' && status === 'success')) return 'done';
-    if (status === 'pending') await advanceStatus(database, payment.id, ['created'], 'pending', '', now());
+    // What may not follow is old news or a repetition: heard, and without effect.
+    if (status === 'created' || !mayFollow(payment.type, payment.status, status === 'cancelled' && payment.type === 'withdrawal' ? 'declined' : status)) return 'done';
     if (status === 'success') tell(payment, await ledger.transfer(payment.type === 'deposit' ? credit(payment) : payOut(payment)));
-    if (status === 'declined' || status === 'cancelled') {
-      if (payment.type === 'withdrawal') await giveBack(payment, 'declined', reason || 'declined');
-      else await advanceStatus(database, payment.id, open, status, reason || status, now());
-    }
+    else if (payment.type === 'deposit') await advanceStatus(database, payment.id, comesFrom('deposit', status), status, status === 'pending' ? '' : reason || status, now());
+    else if (status !== 'pending') await giveBack(payment, 'declined', reason || 'declined');
     return 'done';
   };
 

@@ -2,11 +2,15 @@ import type { MethodParams } from '@croupier/contract';
 import type { makeWithdrawal, Transaction } from '@croupier/contract/cashier';
 import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
-import { requireIdempotencyKey, requirePlayer, type CallContext } from '../../module.ts';
-import { attach, houseAccount, playerAccount, type Ledger } from '../ledger/index.ts';
-import { countDeposits, findByKey, findPlayersPayment, type PaymentRow } from './cashier.repository.ts';
-import { checkPayment, type PaymentMethods } from './payment-methods.service.ts';
-import { paymentsCompanion, type PaymentStep } from './payments.companion.ts';
+import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
+import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../ledger/index.ts';
+import { findPeriodUsage } from './cashier-rules.repository.ts';
+import type { CashierRules } from './cashier-rules.service.ts';
+import { findByKey, findPlayersPayment, type PaymentRow } from './cashier.repository.ts';
+import { checkWithdrawal, type PaymentMethods } from './payment-methods.service.ts';
+import { periodRefusal, type PaymentStep } from './payments.companion.ts';
+import { brokenLimit, periodDetails, unused, type PeriodLimits } from './period-limits.ts';
+import type { RequisitesCheck } from './requisites-check.service.ts';
 import { maskRequisites } from './requisites.ts';
 import type { Settlement } from './settlement.service.ts';
 import { transactionOf } from './transaction.presenter.ts';
@@ -14,7 +18,10 @@ import { transactionOf } from './transaction.presenter.ts';
 export type WithdrawalsOptions = Readonly<{
   database: Database;
   ledger: Ledger;
+  companion: Companion<PaymentStep>;
   methods: PaymentMethods;
+  rules: CashierRules;
+  checkRequisites: RequisitesCheck;
   settlement: Settlement;
   /** How long a withdrawal waits, and may be cancelled, before it is sent. */
   reviewSeconds: number;
@@ -26,42 +33,57 @@ export type Withdrawals = Readonly<{
   cancel: (id: string, context: CallContext) => Promise<Transaction>;
 }>;
 
-export const createWithdrawals = ({ database, ledger, methods, settlement, reviewSeconds, now }: WithdrawalsOptions): Withdrawals => ({
-  make: async ({ method: sysname, amount, requisites }, context) => {
-    const player = requirePlayer(context);
-    const key = requireIdempotencyKey(context);
-    const method = await methods.find('withdrawal', sysname, player.currency);
-    const fee = checkPayment(method, amount, requisites);
-    if (await countDeposits(database, player.id) === 0) throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
-    const at = now();
-    const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
-    const row: PaymentRow = {
-      id: newKey(), player_id: player.id, type: 'withdrawal', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency, amount, fee,
-      status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), secret_requisites: requisites, campaign_offer_id: null,
-      idempotency_key: key, locale: context.locale, domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null,
-      review_until: reviewUntil, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
-    };
-    const outcome = await ledger.transfer({
-      key: `withdrawal:${player.id}:${key}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
-      legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
-      attachment: attach<PaymentStep>(paymentsCompanion, { step: 'reserve', row }),
-    });
-    if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
-    if (outcome.status === 'refused') throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
-    const made = await findByKey(database, player.id, 'withdrawal', key);
-    if (!made) throw new Error(`The withdrawal of the transfer ${outcome.transferId} is missing`);
-    return transactionOf(made);
-  },
+export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
+  const { database, ledger, companion, methods, rules, checkRequisites, settlement, reviewSeconds, now } = options;
 
-  cancel: async (id, context) => {
-    const player = requirePlayer(context);
-    const payment = await findPlayersPayment(database, id, player.id);
-    if (!payment || payment.type !== 'withdrawal') throw invalidParameters({ id: 'unknown' });
-    if (payment.status !== 'cancelled' && !await settlement.giveBack(payment, 'cancelled', '')) {
-      throw refuse('WithdrawalDeclinedException', { reason: 'not_cancellable' });
-    }
-    const cancelled = await findPlayersPayment(database, id, player.id);
-    if (!cancelled) throw invalidParameters({ id: 'unknown' });
-    return transactionOf(cancelled);
-  },
-});
+  const refusedForPeriod = async (player: CallPlayer, limits: PeriodLimits, amount: number): Promise<never> => {
+    const [used = unused] = await findPeriodUsage(database, [{ playerId: player.id, currency: player.currency, ...limits }]);
+    const broken = brokenLimit(limits, used, amount) ?? 'day_amount';
+    throw refuse('WithdrawalLimitsPeriodExceededException', { reason: broken, error_data: periodDetails(limits, used, broken, player.currency) });
+  };
+
+  return {
+    make: async ({ method: sysname, amount, requisites }, context) => {
+      const player = requirePlayer(context);
+      const key = requireIdempotencyKey(context);
+      const first = await findByKey(database, player.id, 'withdrawal', key);
+      if (first) return transactionOf(first);
+      const method = await methods.find('withdrawal', sysname, player.currency);
+      const fee = checkWithdrawal(method, amount, requisites);
+      const { name } = await rules.checkWithdrawal(player, amount);
+      await checkRequisites(player, method, requisites, name);
+      const limits = await rules.periodLimits(player);
+      const at = now();
+      const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
+      const row: PaymentRow = {
+        id: newKey(), player_id: player.id, type: 'withdrawal', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency, amount, fee,
+        status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), secret_requisites: requisites, campaign_offer_id: null,
+        idempotency_key: key, locale: context.locale, domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null,
+        review_until: reviewUntil, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
+      };
+      const outcome = await ledger.transfer({
+        key: `withdrawal:${player.id}:${key}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
+        legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
+        attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits }),
+      });
+      if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+      if (outcome.status === 'refused' && limits && outcome.reason.startsWith(periodRefusal)) return refusedForPeriod(player, limits, amount);
+      if (outcome.status === 'refused') throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
+      const made = await findByKey(database, player.id, 'withdrawal', key);
+      if (!made) throw new Error(`The withdrawal of the transfer ${outcome.transferId} is missing`);
+      return transactionOf(made);
+    },
+
+    cancel: async (id, context) => {
+      const player = requirePlayer(context);
+      const payment = await findPlayersPayment(database, id, player.id);
+      if (!payment || payment.type !== 'withdrawal') throw invalidParameters({ id: 'unknown' });
+      if (payment.status !== 'cancelled' && !await settlement.giveBack(payment, 'cancelled', '')) {
+        throw refuse('WithdrawalDeclinedException', { reason: 'not_cancellable' });
+      }
+      const cancelled = await findPlayersPayment(database, id, player.id);
+      if (!cancelled) throw invalidParameters({ id: 'unknown' });
+      return transactionOf(cancelled);
+    },
+  };
+};

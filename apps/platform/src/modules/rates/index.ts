@@ -1,1 +1,1 @@
-export { createUsdRates, type UsdConverter, type UsdRates } from './usd-rates.ts';
+export { convertAmount, createUsdRates, type UsdConverter, type UsdRates } from './usd-rates.ts';

@@ -41,3 +41,7 @@ export const createUsdRates = (read: () => Promise<CurrencyRates>): UsdRates => 
     fromUsdCents: (cents, currency) => convert(cents, 'USD', currency, rates),
   };
 };
+
+/** Changes an amount into another currency; within a currency it stays exact. */
+export const convertAmount = (usd: UsdConverter, amount: number, from: Currency, to: Currency): number =>
+  (from === to ? amount : usd.fromUsdCents(usd.toUsdCents(amount, from), to));

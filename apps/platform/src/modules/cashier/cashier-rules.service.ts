@@ -1,0 +1,71 @@
+import type { Database } from '../../database/index.ts';
+import { refuse } from '../../errors.ts';
+import type { CallPlayer } from '../../module.ts';
+import { findCountry, type Accounts } from '../accounts/index.ts';
+import { convertAmount, type UsdRates } from '../rates/index.ts';
+import type { Verification } from '../verification/index.ts';
+import { findSettings, findWithdrawalLimits, type CashierSettings } from './cashier-rules.repository.ts';
+import { countDeposits, findTotals, type PaymentType } from './cashier.repository.ts';
+import { dayOf, monthOf, type PeriodLimits } from './period-limits.ts';
+
+export type CashierRulesOptions = Readonly<{
+  database: Database;
+  accounts: Pick<Accounts, 'contacts' | 'personalData'>;
+  verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
+  rates: UsdRates;
+  now: () => Date;
+}>;
+
+export type CashierRules = Readonly<{
+  /** @throws a refusal of the catalogue unless this player may withdraw this amount at all. @returns the player's name, as far as it is known. */
+  checkWithdrawal: (player: CallPlayer, amount: number) => Promise<Readonly<{ name: string }>>;
+  /** @throws SumsubVerificationRequiredException when the player has to prove who they are first. */
+  checkDeposit: (player: CallPlayer, amount: number) => Promise<void>;
+  periodLimits: (player: CallPlayer) => Promise<PeriodLimits | null>;
+}>;
+
+export const createCashierRules = ({ database, accounts, verification, rates, now }: CashierRulesOptions): CashierRules => {
+  const requireContact = async (player: CallPlayer, settings: CashierSettings): Promise<void> => {
+    if (!settings.requiresConfirmedContact) return;
+    const contacts = await accounts.contacts(player.id);
+    if (contacts.some(({ isConfirmed }) => isConfirmed)) return;
+    throw refuse('UserNeedConfirmContactException', { reason: 'no_confirmed_contact', error_data: { types: contacts.map(({ type }) => type) } });
+  };
+
+  const requirePersonalData = async (player: CallPlayer, settings: CashierSettings): Promise<string> => {
+    const data = await accounts.personalData(player.id);
+    const required = new Set([...settings.requiredPersonalData, ...(findCountry(data['country_code'] ?? '')?.requires ?? [])]);
+    const missing = [...required].filter((name) => !data[name]);
+    if (missing.length > 0) {
+      throw refuse('UserNeedProfileDataException', { reason: 'incomplete_profile', invalid_parameters: Object.fromEntries(missing.map((name) => [name, 'required'])) });
+    }
+    return [data['first_name'], data['last_name']].filter(Boolean).join(' ');
+  };
+
+  /** Whether all a player ever deposited or withdrew comes, with this, to more than is allowed to the unknown. */
+  const exceeds = async (player: CallPlayer, type: PaymentType, amount: number, allowedUsdCents: number) => {
+    const usd = await rates();
+    const totals = await findTotals(database, player.id, type);
+    const cents = [...totals, { amount, currency: player.currency }].reduce((sum, one) => sum + usd.toUsdCents(one.amount, one.currency), 0);
+    return { isExceeded: cents > allowedUsdCents, threshold: { amount: convertAmount(usd, allowedUsdCents, 'USD', player.currency), currency: player.currency } };
+  };
+
+  return {
+    checkWithdrawal: async (player, amount) => {
+      const settings = await findSettings(database);
+      if (await countDeposits(database, player.id) === 0) throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
+      await requireContact(player, settings);
+      const name = await requirePersonalData(player, settings);
+      await verification.checkWithdrawal(player.id, await exceeds(player, 'withdrawal', amount, settings.unverifiedWithdrawalsUsdCents));
+      return { name };
+    },
+    checkDeposit: async (player, amount) => {
+      const { unverifiedDepositsUsdCents: allowed } = await findSettings(database);
+      await verification.checkDeposit(player.id, await exceeds(player, 'deposit', amount, allowed));
+    },
+    periodLimits: async (player) => {
+      const limits = await findWithdrawalLimits(database, player.currency);
+      return limits && { ...limits, dayStart: dayOf(now()), monthStart: monthOf(now()) };
+    },
+  };
+};

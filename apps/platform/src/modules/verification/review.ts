@@ -1,0 +1,15 @@
+import type { VerificationStatus } from '@croupier/contract/verification';
+import type { IdentityApplicantState, IdentityEvent } from '@croupier/provider-contract';
+
+type Reviewed = Pick<IdentityApplicantState, 'reviewStatus' | 'reviewResult'> | Pick<IdentityEvent, 'reviewStatus' | 'reviewResult'>;
+
+/** What the provider's review means here. */
+export const statusOf = ({ reviewStatus, reviewResult }: Reviewed): VerificationStatus => {
+  if (reviewStatus === 'init') return 'created';
+  if (reviewStatus !== 'completed' || !reviewResult) return 'pending';
+  if (reviewResult.reviewAnswer === 'GREEN') return 'approved';
+  return reviewResult.reviewRejectType === 'FINAL' ? 'rejected' : 'retry';
+};
+
+/** `2026-01-31 12:00:00.000`, in UTC. */
+export const momentOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`);

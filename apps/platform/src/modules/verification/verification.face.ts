@@ -1,0 +1,28 @@
+import type { VerificationState } from '@croupier/contract/verification';
+import type { Money } from '@croupier/money';
+import type { IdentityApplicantRequest, IdentityApplicantState } from '@croupier/provider-contract';
+
+export type Applicant = IdentityApplicantRequest;
+
+/** Who proves that players are who they say. Creating the same applicant again must answer the one there is. */
+export type IdentityProvider = Readonly<{
+  createApplicant: (applicant: Applicant) => Promise<Readonly<{ applicantId: string }>>;
+  /** A short-lived token for the provider's page, and the page's address. */
+  accessToken: (request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>) => Promise<Readonly<{ token: string; url: string }>>;
+  /** How the review stands; null when the provider does not know the applicant. */
+  find: (applicantId: string) => Promise<IdentityApplicantState | null>;
+}>;
+
+/** Whether a sum that the unknown may not exceed is exceeded. */
+export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
+
+/** The public face of identity verification. Without the site's flag `isSumsubEnable` it asks nothing of anybody. */
+export type Verification = Readonly<{
+  state: (playerId: string) => Promise<VerificationState>;
+  /** @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException */
+  checkWithdrawal: (playerId: string, threshold: Threshold) => Promise<void>;
+  /** @throws SumsubVerificationRequiredException; the player is blocked from then on until verified. */
+  checkDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
+  /** Demands verification of a player before money moves again, or no longer. */
+  setBlock: (playerId: string, isEnabled: boolean) => Promise<void>;
+}>;
