@@ -10,15 +10,17 @@ import * as jackpots from './jackpots/index.ts';
 import * as loyalty from './loyalty/index.ts';
 import * as metadata from './metadata/index.ts';
 import * as popups from './popups/index.ts';
+import * as responsibleGaming from './responsible-gaming/index.ts';
 import * as storage from './storage/index.ts';
 import * as support from './support/index.ts';
 import * as tournaments from './tournaments/index.ts';
+import * as verification from './verification/index.ts';
 
 const isMethod = (value: unknown): value is Method => typeof value === 'object' && value !== null && 'verb' in value && 'output' in value;
 
 /** Every method of the API. A page imports the domain it needs instead, so that it ships no more than that. */
 export const methods: readonly Method[] = [
-  account, auth, bonuses, cashier, chat, events, games, jackpots, loyalty, metadata, popups, storage, support, tournaments,
+  account, auth, bonuses, cashier, chat, events, games, jackpots, loyalty, metadata, popups, responsibleGaming, storage, support, tournaments, verification,
 ].flatMap((domain) => Object.values(domain).filter(isMethod));
 
 export { defineMethod, errorCatalogue, errorCodes } from './core/index.ts';
