@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { useGateway } from '../testing/index.ts';
 
 const site = useGateway();
@@ -39,5 +42,20 @@ describe('files of deployed apps', () => {
   test('a retry finds the same file under another address', async () => {
     for (const address of ['/mf/shell/first~1/shell.js', '/mf/shell/first~12/shell.js']) expect(await site.page(address)).toMatchObject({ statusCode: 200, body: 'console.log(1)' });
     expect((await site.page('/mf/shell/first~1~1/shell.js')).statusCode).toBe(404);
+  });
+
+  test('are not served when they are not what was deployed, nor when only their compressed form is another', async () => {
+    const browser = join(site.directory, 'registry/shell/first/browser');
+    const ask = () => site.page('/mf/shell/first/shell.js', { 'accept-encoding': 'br' });
+    expect((await ask()).statusCode).toBe(200);
+    writeFileSync(join(browser, 'shell.js.br'), brotliCompressSync('steal()'));
+    expect(await ask()).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'cache-control': 'no-store' }) });
+    writeFileSync(join(browser, 'shell.js.br'), brotliCompressSync('console.log(1)'));
+    expect((await ask()).statusCode).toBe(200);
+    writeFileSync(join(browser, 'shell.js'), 'steal()');
+    expect((await ask()).statusCode).toBe(503);
+    writeFileSync(join(browser, 'more.js'), 'steal()');
+    expect((await site.page('/mf/shell/first/more.js')).statusCode).toBe(503);
+    expect(site.logged.join('')).toContain('A file is not what was deployed');
   });
 });

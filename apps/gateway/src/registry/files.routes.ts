@@ -3,12 +3,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { releaseVersion } from '@croupier/releases';
 import { publicRegistry, type Registry } from './registry.ts';
+import { createStoredFiles } from './stored-files.ts';
 
 /**
  * The files of deployed apps, `/mf/{app}/{version}/{file}`: an address names one build, so what lies there never changes.
  * Older releases stay where they are, for pages that were opened with them.
  */
 export const registerFiles = async (app: FastifyInstance, { directory, registry }: { directory: string; registry: Registry }): Promise<void> => {
+  const stored = createStoredFiles(directory);
   app.get('/mf/registry.json', async (request, reply) => {
     const file = await registry.current();
     // Weak: the same content is sent in several encodings.
@@ -32,7 +34,11 @@ export const registerFiles = async (app: FastifyInstance, { directory, registry 
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mf/:name/:version/*', async (request, reply) => {
     const { name, version: asked, '*': file } = request.params;
     const version = releaseVersion(asked);
-    if (version === null || !/^[\w-]+$/.test(name)) return reply.callNotFound();
+    if (version === null || !/^[\w-]+$/.test(name) || /(?:^|[/\\])\./.test(file)) return reply.callNotFound();
+    if (!(await stored.areAsDeployed(name, version, file))) {
+      request.log.error({ app: name, version, file }, 'A file is not what was deployed; it is not served');
+      return reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not what was deployed\n');
+    }
     // The release's browser files are the root, so that no path leads out of them: to server builds or to other files.
     return reply
       .header('access-control-allow-origin', '*')

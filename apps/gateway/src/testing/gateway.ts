@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Deployed = Readonly<{ server?: string; hash?: string; remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string }>>> }>;
 
-export const sha = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const sha = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export const json = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -44,6 +44,7 @@ exports.render = async ({ url, hasSession }) => ({
 const write = (release: string, files: Readonly<Record<string, string | Buffer>>): void => {
   for (const side of ['browser', 'server']) mkdirSync(join(release, side), { recursive: true });
   for (const [file, content] of Object.entries(files)) writeFileSync(join(release, file), content);
+  writeFileSync(join(release, 'integrity.json'), JSON.stringify(Object.fromEntries(Object.entries(files).map(([file, content]) => [file, sha(content)]))));
 };
 
 const manifest = (name: string, entry: string | null) => ({ name, contract: 1, routes: [], slots: [], dialogs: [], assets: { entry, main: { js: entry ? [] : ['shell.js'], css: [] }, parts: {} } });

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+
+const hashes = v.record(v.string(), v.string());
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha384');
+  await pipeline(createReadStream(path), hash);
+  return `sha384-${hash.digest('base64')}`;
+};
+
+/**
+ * Compares files of releases with the hashes that were taken when they were deployed; each is read for that once, and
+ * again when it has changed on disk. Entries are compared by browsers too; this holds for all that the entries load.
+ */
+export const createStoredFiles = (directory: string) => {
+  const releases = new LRUCache<string, Promise<Readonly<Record<string, string>>>>({ max: 200 });
+  const compared = new LRUCache<string, Promise<boolean>>({ max: 5000 });
+
+  const hashesOf = (release: string): Promise<Readonly<Record<string, string>>> => {
+    const known = releases.get(release);
+    if (known) return known;
+    const reading = readFile(join(release, 'integrity.json'), 'utf8').then((text) => v.parse(hashes, JSON.parse(text)));
+    releases.set(release, reading);
+    reading.catch(() => releases.delete(release));
+    return reading;
+  };
+
+  const isAsDeployed = async (release: string, file: string): Promise<boolean> => {
+    const path = join(release, 'browser', file);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) return true;
+    const stamp = `${path} ${found.mtimeMs} ${found.size} ${found.ino}`;
+    const known = compared.get(stamp);
+    if (known !== undefined) return known;
+    const comparing = Promise.all([hashesOf(release), hashOf(path)]).then(([wanted, is]) => wanted[`browser/${file}`] === is);
+    compared.set(stamp, comparing);
+    comparing.catch(() => compared.delete(stamp));
+    return comparing;
+  };
+
+  return {
+    /** Whether a browser file of a release, or its compressed form, is what was deployed. One that is not there is not another. */
+    areAsDeployed: async (app: string, version: string, file: string): Promise<boolean> => {
+      const release = join(directory, app, version);
+      const answers = await Promise.all([isAsDeployed(release, file), isAsDeployed(release, `${file}.br`)]);
+      return answers.every(Boolean);
+    },
+  };
+};
