@@ -15,7 +15,10 @@ const write = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown) =
 
 it('answers the locales with their directions', async () => {
   expect(v.parse(localesAnswer, (await get('/nfx/i18n/locales')).json())).toEqual({
-    locales: [{ code: 'en', name: 'English', dir: 'ltr' }, { code: 'de', name: 'Deutsch', dir: 'ltr' }, { code: 'ar', name: 'العربية', dir: 'rtl' }],
+    locales: [
+      { code: 'en', name: 'English', dir: 'ltr' }, { code: 'de', name: 'Deutsch', dir: 'ltr' }, { code: 'es', name: 'Español', dir: 'ltr' },
+      { code: 'pt', name: 'Português', dir: 'ltr' }, { code: 'tr', name: 'Türkçe', dir: 'ltr' }, { code: 'ar', name: 'العربية', dir: 'rtl' },
+    ],
     defaultLocale: 'en',
   });
 });
@@ -56,4 +59,49 @@ it('leaves an untranslated text to the app that brings it along', async () => {
   await write('POST', '/cms/translations?locale=en', { key: 'Only English', text: 'Only here' });
   expect((await messages('en'))['Only English']).toBe('Only here');
   expect(await messages('de')).not.toHaveProperty('Only English');
+});
+
+describe('one text', () => {
+  const key = 'Your message could not be sent, {name}. Try again/later?';
+  const url = (locale: string, of = key) => `/nfx/i18n/messages/${locale}/${encodeURIComponent(of)}`;
+  const put = (locale: string, payload: unknown, headers: Record<string, string> = { authorization: `Bearer ${testCmsToken}` }) =>
+    test.server.inject({ method: 'PUT', url: url(locale), headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) });
+  const remove = (locale: string) => test.server.inject({ method: 'DELETE', url: url(locale), headers: { authorization: `Bearer ${testCmsToken}` } });
+
+  it('is put, shown at once, changed and taken back, each time written down', async () => {
+    const before = await get('/nfx/i18n/messages/tr');
+    expect((await put('tr', { text: 'Mesaj gönderilemedi, {name}' })).json()).toMatchObject({ data: { key, text: 'Mesaj gönderilemedi, {name}' } });
+    expect((await get('/nfx/i18n/messages/tr', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200);
+    expect((await messages('tr'))[key]).toEqual(['Mesaj gönderilemedi, ', ['name']]);
+    expect(await messages('de')).not.toHaveProperty([key]);
+    expect((await put('de', { text: 'Nicht gesendet, {name}' })).statusCode).toBe(200);
+    expect((await put('tr', { text: 'Gönderilemedi' })).statusCode).toBe(200);
+    expect((await messages('tr'))[key]).toBe('Gönderilemedi');
+    expect((await remove('tr')).statusCode).toBe(204);
+    expect(await messages('tr')).not.toHaveProperty([key]);
+    expect((await messages('de'))[key]).toEqual(['Nicht gesendet, ', ['name']]);
+    expect((await remove('tr')).statusCode).toBe(404);
+
+    const history = await test.server.inject({ method: 'GET', url: `/nfx/i18n/history/tr/${encodeURIComponent(key)}`, headers: { authorization: `Bearer ${testCmsToken}` } });
+    expect(history.json<{ data: unknown[] }>().data).toMatchObject([
+      { by: 'CMS_TOKEN', before: 'Gönderilemedi', after: null },
+      { before: 'Mesaj gönderilemedi, {name}', after: 'Gönderilemedi' },
+      { before: null, after: 'Mesaj gönderilemedi, {name}' },
+    ]);
+  });
+
+  it('takes a key longer than most addresses', async () => {
+    const long = `${'Long words '.repeat(35)}end`;
+    const answer = await test.server.inject({ method: 'PUT', url: url('es', long), headers: { authorization: `Bearer ${testCmsToken}` }, payload: { text: 'Largo' } });
+    expect(answer.statusCode).toBe(200);
+    expect((await messages('es'))[long]).toBe('Largo');
+  });
+
+  it('is refused when it is not well-formed, without a token, and in a locale the site does not have', async () => {
+    expect((await put('tr', { text: '{count, plural, one {' })).json()).toMatchObject({ error: { status: 400, name: 'ValidationError', details: { errors: [{ path: ['text'] }] } } });
+    expect((await put('tr', { words: 'x' })).statusCode).toBe(400);
+    expect((await put('tr', { text: 'x' }, {})).statusCode).toBe(401);
+    expect((await put('xx', { text: 'x' })).statusCode).toBe(404);
+    expect((await get(`/nfx/i18n/history/tr/${encodeURIComponent(key)}`)).statusCode).toBe(401);
+  });
 });
