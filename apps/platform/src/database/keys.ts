@@ -1,4 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
+
+/** Randomness is fetched for many keys at once: asking for it costs more than the rest of a key. */
+const randomness = Buffer.alloc(4096);
+let used = randomness.length;
+
+const randomBytes = (count: number): Buffer => {
+  if (used + count > randomness.length) {
+    randomFillSync(randomness);
+    used = 0;
+  }
+  used += count;
+  return Buffer.from(randomness.subarray(used - count, used));
+};
 
 let lastMillisecond = 0;
 let sequence = 0;

@@ -25,6 +25,9 @@ const rules: Readonly<Record<string, string>> = {
   'a reservation is resolved once, and only a reservation is': `
     select p.id || ' ' || p.state || ': ' || count(*) as detail from ledger_transfers r join ledger_transfers p on p.id = r.resolves_id
     group by p.id, p.state having count(*) > 1 or p.state <> 'pending'`,
+  'an entry has its transfer and its account': `
+    select e.transfer_id || ' ' || e.position as detail from ledger_entries e
+    where not exists (select 1 from ledger_transfers t where t.id = e.transfer_id) or not exists (select 1 from ledger_accounts a where a.id = e.account_id)`,
   'reserved withdrawals are the open reservations': `
     select a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
     from ledger_accounts a

@@ -48,4 +48,31 @@ export const ledgerMigrations: readonly Migration[] = [{
   end $$;
   create trigger ledger_transfers_immutable before update or delete on ledger_transfers for each row execute function ledger_is_immutable();
   create trigger ledger_entries_immutable before update or delete on ledger_entries for each row execute function ledger_is_immutable();`,
+}, {
+  name: 'ledger-002',
+  sql: `
+  -- What an entry refers to is looked up once for all entries of a statement. A foreign key looks for each of them, and locks what it finds;
+  -- accounts and transfers are never deleted, so that to have been there once is enough.
+  create function ledger_entries_refer() returns trigger language plpgsql as $$
+  begin
+    if exists (select from added where not exists (select from ledger_transfers t where t.id = added.transfer_id)) then
+      raise exception 'An entry of a transfer that is not there' using errcode = 'foreign_key_violation', constraint = 'ledger_entries_transfer';
+    end if;
+    if exists (select from added where not exists (select from ledger_accounts a where a.id = added.account_id)) then
+      raise exception 'An entry of an account that is not there' using errcode = 'foreign_key_violation', constraint = 'ledger_entries_account';
+    end if;
+    return null;
+  end $$;
+  create trigger ledger_entries_refer after insert on ledger_entries referencing new table as added for each statement execute function ledger_entries_refer();
+  alter table ledger_entries drop constraint ledger_entries_transfer_id_fkey, drop constraint ledger_entries_account_id_fkey;
+
+  create trigger ledger_accounts_kept before delete on ledger_accounts for each row execute function ledger_is_immutable();
+  create trigger ledger_accounts_identity before update of id, owner_id, code, currency on ledger_accounts for each row execute function ledger_is_immutable();
+  create trigger ledger_accounts_whole before truncate on ledger_accounts for each statement execute function ledger_is_immutable();
+  create trigger ledger_transfers_whole before truncate on ledger_transfers for each statement execute function ledger_is_immutable();
+  create trigger ledger_entries_whole before truncate on ledger_entries for each statement execute function ledger_is_immutable();
+
+  -- Most transfers resolve nothing and need no place in the index.
+  alter table ledger_transfers drop constraint ledger_transfers_resolved_once;
+  create unique index ledger_transfers_resolved_once on ledger_transfers (resolves_id) where resolves_id is not null;`,
 }];

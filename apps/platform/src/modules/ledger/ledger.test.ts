@@ -183,7 +183,19 @@ describe('the database itself', () => {
       .rejects.toMatchObject({ constraint: 'ledger_accounts_players_not_negative' });
   });
 
+  it('refuses entries of transfers or accounts that are not there', async () => {
+    const player = await playerWith(100);
+    const { rows: [known] } = await sql<{ transfer: string; account: string }>`select e.transfer_id as transfer, a.id as account
+      from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.owner_id = ${player}`.execute(test.database);
+    const entry = (transfer = '', account = '') => sql`insert into ledger_entries values (${transfer}, 9, ${account}, 1, 1)`.execute(test.database);
+    await expect(entry(randomUUID(), known?.account)).rejects.toMatchObject({ code: '23503', constraint: 'ledger_entries_transfer' });
+    await expect(entry(known?.transfer, randomUUID())).rejects.toMatchObject({ code: '23503', constraint: 'ledger_entries_account' });
+  });
+
   it('refuses to change or delete what is written', async () => {
+    await expect(sql`delete from ledger_accounts`.execute(test.database)).rejects.toThrow('The ledger only grows');
+    await expect(sql`update ledger_accounts set id = gen_random_uuid()`.execute(test.database)).rejects.toThrow('The ledger only grows');
+    await expect(sql`truncate ledger_transfers, ledger_entries`.execute(test.database)).rejects.toThrow('The ledger only grows');
     await expect(sql`update ledger_entries set amount = amount + 1`.execute(test.database)).rejects.toThrow('The ledger only grows');
     await expect(sql`delete from ledger_transfers`.execute(test.database)).rejects.toThrow('The ledger only grows');
   });
@@ -212,6 +224,7 @@ describe('the audit', () => {
     ['a key used twice', `alter table ledger_transfers drop constraint ledger_transfers_key; update ledger_transfers set key = 'same'`, 'a key is used once'],
     ['a negative balance', `alter table ledger_accounts drop constraint ledger_accounts_not_negative; update ledger_accounts set balance = -5 where code = 'main'`, 'no balance is negative where it may not be'],
     ['a refused transfer with entries', `update ledger_transfers set state = 'refused', reason = 'x' where kind = 'deposit'`, 'a refused transfer moves nothing'],
+    ['a lost transfer', `delete from ledger_transfers where kind = 'deposit'`, 'an entry has its transfer and its account'],
     ['a lost reservation', `update ledger_transfers set state = 'posted' where state = 'pending'`, 'reserved withdrawals are the open reservations'],
   ])('finds %s', async (_what, statement, rule) => {
     expect(await damaged(statement)).toContain(rule);

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { createTestDatabase, stopServer, type TestDatabase } from '../testing/index.ts';
+import { inPipelinedTransaction, inTransaction, lostRaces, type Database } from './index.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await sql.raw('create table jars (id integer primary key, coins integer not null check (coins >= 0))').execute(test.database);
+}, 60_000);
+afterAll(async () => {
+  await test.drop();
+  await stopServer();
+});
+beforeEach(async () => {
+  await sql.raw('truncate jars').execute(test.database);
+  await sql.raw('insert into jars values (1, 10), (2, 10)').execute(test.database);
+});
+
+const coins = async (database: Database, id: number): Promise<number | undefined> =>
+  (await sql<{ coins: number }>`select coins from jars where id = ${id}`.execute(database)).rows[0]?.coins;
+const lock = (database: Database, id: number) => sql`select id from jars where id = ${id} for update`.execute(database);
+const put = (id: number, count: number) => sql`update jars set coins = coins + ${count} where id = ${id}`;
+const signal = () => {
+  let give = (): void => {};
+  const given = new Promise<void>((resolve) => { give = resolve; });
+  return { give, given };
+};
+
+it('writes all or nothing, and goes on after a failure', async () => {
+  await expect(inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 5), put(2, -11), put(1, 5)] }))).rejects.toMatchObject({ code: '23514' });
+  expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 10]);
+  await expect(inPipelinedTransaction(test.database, async (transaction) => {
+    await sql`select nonsense`.execute(transaction);
+    return { result: null, writes: [put(1, 5)] };
+  })).rejects.toMatchObject({ code: '42703' });
+  const result = await inPipelinedTransaction(test.database, async (transaction) => ({ result: await coins(transaction, 1), writes: [put(1, 5), put(2, -10)] }));
+  expect([result, await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 15, 0]);
+});
+
+it('sees behind a lock what its holder wrote, though both were asked for at once', async () => {
+  const [held, release] = [signal(), signal()];
+  const holder = inTransaction(test.database, async (transaction) => {
+    await lock(transaction, 1);
+    held.give();
+    await release.given;
+    await put(2, 7).execute(transaction);
+  });
+  await held.given;
+  const waiting = inPipelinedTransaction(test.database, async (transaction) => {
+    const [, seen] = await Promise.all([lock(transaction, 1), coins(transaction, 2)]);
+    return { result: seen, writes: [] };
+  });
+  await new Promise((done) => { setTimeout(done, 50); });
+  release.give();
+  await holder;
+  expect(await waiting).toBe(17);
+});
+
+it.each(['40001', '40P01'])('does work again that the database ended with %s', async (code) => {
+  let attempts = 0;
+  await inPipelinedTransaction(test.database, async () => {
+    attempts += 1;
+    const ending = sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`);
+    return { result: null, writes: [put(1, 1), ...(attempts < 3 ? [ending] : [])] };
+  });
+  expect([attempts, await coins(test.database, 1)]).toEqual([3, 11]);
+});
+
+it('does work again that met another in a deadlock', async () => {
+  const both = (first: number, second: number) => inPipelinedTransaction(test.database, async (transaction) => {
+    await lock(transaction, first);
+    await new Promise((done) => { setTimeout(done, 60); });
+    await lock(transaction, second);
+    return { result: null, writes: [put(first, 1), put(second, 1)] };
+  });
+  await Promise.all([both(1, 2), both(2, 1)]);
+  expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([12, 12]);
+}, 20_000);
+
+it('does work again that found a key free which another had just taken, where the caller wants it', async () => {
+  const take = (attempts: number) => {
+    let seen = 0;
+    return inPipelinedTransaction(test.database, async (transaction) => {
+      seen += 1;
+      const known = await coins(transaction, 3);
+      // Both have looked before either writes.
+      if (seen === 1) await new Promise((done) => { setTimeout(done, 60); });
+      return { result: known ?? 'taken', writes: known === undefined ? [sql`insert into jars values (3, 1)`] : [] };
+    }, { races: [...lostRaces, '23505'], attempts });
+  };
+  expect((await Promise.all([take(2), take(2)])).map(String).sort()).toEqual(['1', 'taken']);
+  await sql`delete from jars where id = 3`.execute(test.database);
+  const settled = await Promise.allSettled([take(1), take(1)]);
+  expect(settled.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: '23505' } }]);
+});
+
+it('replaces a connection that was lost in the middle', async () => {
+  await expect(inPipelinedTransaction(test.database, async (transaction) => {
+    const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${own?.pid ?? 0})`.execute(test.database);
+    await new Promise((done) => { setTimeout(done, 50); });
+    return { result: null, writes: [put(1, 1)] };
+  })).rejects.toThrow();
+  await inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 1)] }));
+  expect(await coins(test.database, 1)).toBe(11);
+});
