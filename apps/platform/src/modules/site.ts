@@ -171,7 +171,7 @@ export const createSite = (options: SiteOptions): Site => {
         jackpotParts.module,
       ],
       domains: {
-        loyalty, tournaments, wins,
+        jackpots, loyalty, tournaments, wins,
         syncCatalogue: sync.syncOnce,
         projectRounds: async () => {
           for (const projector of [popularity, loyaltyProjector, winsProjector, tournamentParts.projector, jackpotParts.projector]) await projector.runOnce();

@@ -5,6 +5,7 @@ import { createRevisionCache } from '../../revision/index.ts';
 import type { Content } from '../content/index.ts';
 import { categories, gameDescriptions, type GameRule } from './catalogue.collections.ts';
 import type { CatalogueRepository, GameRow } from './catalogue.repository.ts';
+import { createGameSearch } from './game-search.ts';
 import { selectByParams, selectByRule, toEntries, type CatalogueEntry } from './game-selection.ts';
 
 export type CatalogueOptions = Readonly<{
@@ -53,7 +54,12 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
 
   const catalogue = () => cached('games', async () => {
     const rows = await repository.games();
-    return { entries: toEntries(rows), known: new Map(rows.map((row) => [row.code, infoOf(row)])) };
+    const entries = toEntries(rows);
+    return {
+      entries,
+      known: new Map(rows.map((row) => [row.code, infoOf(row)])),
+      search: createGameSearch(entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name }))),
+    };
   });
 
   const describe = async (locale: string) => content.cached(`game descriptions ${locale}`, async () =>
@@ -101,12 +107,12 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
 
   return {
     games: async (params, locale) => {
-      const { entries } = await catalogue();
+      const { entries, search } = await catalogue();
       const { options = {} } = params;
       const scope = await inOptions(await inCategories(entries, params.categories, locale), options);
       const sysname = params.sysname ?? options.sysname;
       const asked = sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname);
-      const found = selectByParams(asked, params);
+      const found = selectByParams(asked, params, search);
       const descriptions = await describe(locale);
       return { items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)), count: found.length };
     },

@@ -2,14 +2,13 @@ import type { MethodParams } from '@croupier/contract';
 import type { getGames } from '@croupier/contract/games';
 import type { GameRule } from './catalogue.collections.ts';
 import type { GameRow } from './catalogue.repository.ts';
+import type { GameSearch } from './game-search.ts';
 
-/** A game as it is searched: its row, its place by popularity and the text a query is looked up in. */
-export type CatalogueEntry = Readonly<{ row: GameRow; popularity: number; searchText: string }>;
+/** A listed game and its place by popularity: the higher the more it is played. */
+export type CatalogueEntry = Readonly<{ row: GameRow; popularity: number }>;
 
 type Params = MethodParams<typeof getGames>;
 type Sort = Params['sort'];
-
-export const foldCase = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en');
 
 const isRecommended = ({ tags }: GameRow): number => Number(tags.includes('popular'));
 
@@ -17,7 +16,7 @@ const isRecommended = ({ tags }: GameRow): number => Number(tags.includes('popul
 export const toEntries = (rows: readonly GameRow[]): readonly CatalogueEntry[] => rows
   .filter((row) => row.is_active)
   .sort((a, b) => b.rounds - a.rounds || isRecommended(b) - isRecommended(a) || a.position - b.position)
-  .map((row, index, all) => ({ row, popularity: all.length - index, searchText: `${foldCase(row.name)}\n${foldCase(row.provider_name)}` }));
+  .map((row, index, all) => ({ row, popularity: all.length - index }));
 
 const keyOf: Readonly<Record<Sort, (entry: CatalogueEntry) => number | string>> = {
   popularity: ({ popularity }) => popularity,
@@ -48,14 +47,19 @@ export const selectByRule = (entries: readonly CatalogueEntry[], rule: GameRule)
   return rule.top ? sortEntries(found, rule.top.by, 'desc').slice(0, rule.top.count) : found;
 };
 
-/** The games a call asks for, in its order, not yet paged. Games asked for by name come in the order they were named, unless another is asked for. */
-export const selectByParams = (entries: readonly CatalogueEntry[], params: Params): readonly CatalogueEntry[] => {
-  const query = foldCase(params.query?.trim() ?? '');
-  const found = entries.filter(({ row, searchText }) =>
+const isDefaultOrder = ({ sort, order }: Params): boolean => sort === 'popularity' && order === 'desc';
+
+/**
+ * The games a call asks for, in its order, not yet paged. Unless another order is asked for, games asked for by name come in the order
+ * they were named, and those a query finds with the best matches first.
+ */
+export const selectByParams = (entries: readonly CatalogueEntry[], params: Params, search: GameSearch): readonly CatalogueEntry[] => {
+  const query = params.query?.trim() ?? '';
+  const ranks = query === '' ? null : search(query);
+  const found = entries.filter(({ row }) =>
     holds(params.types, row.type) && holds(params.tags, ...row.tags) && holds(params.providers, row.provider_code)
-    && holds(params.sysnames, row.code) && searchText.includes(query));
-  if (params.sysnames.length > 0 && params.sort === 'popularity' && params.order === 'desc') {
-    return found.sort((a, b) => params.sysnames.indexOf(a.row.code) - params.sysnames.indexOf(b.row.code));
-  }
-  return sortEntries(found, params.sort, params.order);
+    && holds(params.sysnames, row.code) && (ranks === null || ranks.has(row.code)));
+  if (!isDefaultOrder(params)) return sortEntries(found, params.sort, params.order);
+  if (params.sysnames.length > 0) return found.sort((a, b) => params.sysnames.indexOf(a.row.code) - params.sysnames.indexOf(b.row.code));
+  return ranks === null ? found : found.sort((a, b) => (ranks.get(a.row.code) ?? 0) - (ranks.get(b.row.code) ?? 0) || b.popularity - a.popularity);
 };

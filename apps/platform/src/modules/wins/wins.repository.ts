@@ -6,16 +6,21 @@ export type WinRow = { round_id: string; player_id: string; game: string; amount
 type WinTables = { wins: WinRow };
 
 export type WinOrder = 'latest' | 'biggest';
+export type WinFilter = Readonly<{ since: Date; game: string | null }>;
 
 export type WinsRepository = Readonly<{
   add: (transaction: Database, wins: readonly WinRow[]) => Promise<void>;
   removeBefore: (transaction: Database, before: Date) => Promise<void>;
-  list: (order: WinOrder, since: Date, offset: number, count: number) => Promise<readonly WinRow[]>;
-  count: (since: Date) => Promise<number>;
+  list: (order: WinOrder, filter: WinFilter, offset: number, count: number) => Promise<readonly WinRow[]>;
+  count: (filter: WinFilter) => Promise<number>;
 }>;
 
 export const createWinsRepository = (database: Database): WinsRepository => {
   const tables = database.withTables<WinTables>();
+  const filtered = ({ since, game }: WinFilter) => {
+    const wins = tables.selectFrom('wins').where('won_at', '>=', since);
+    return game === null ? wins : wins.where('game', '=', game);
+  };
   return {
     add: async (transaction, wins) => {
       if (wins.length === 0) return;
@@ -24,10 +29,9 @@ export const createWinsRepository = (database: Database): WinsRepository => {
     removeBefore: async (transaction, before) => {
       await transaction.withTables<WinTables>().deleteFrom('wins').where('won_at', '<', before).execute();
     },
-    list: (order, since, offset, count) => tables.selectFrom('wins').selectAll().where('won_at', '>=', since)
+    list: (order, filter, offset, count) => filtered(filter).selectAll()
       .orderBy(order === 'latest' ? 'won_at' : 'usd_cents', 'desc').orderBy('won_at', 'desc').orderBy('round_id')
       .offset(offset).limit(count).execute(),
-    count: async (since) => (await tables.selectFrom('wins').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('won_at', '>=', since).executeTakeFirstOrThrow()).count,
+    count: async (filter) => (await filtered(filter).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count,
   };
 };

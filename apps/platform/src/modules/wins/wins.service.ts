@@ -9,15 +9,18 @@ import type { WinOrder, WinRow, WinsRepository } from './wins.repository.ts';
 export type WinsOptions = Readonly<{ repository: WinsRepository; accounts: Pick<Accounts, 'findPlayers'>; catalogue: Pick<Catalogue, 'findMany'>; rates: UsdRates; now: () => Date }>;
 
 export type Wins = Readonly<{
-  list: (order: WinOrder, paging: Readonly<{ offset: number; count: number }>) => Promise<{ items: Win[]; count: number }>;
+  list: (order: WinOrder, asked: Readonly<{ offset: number; count: number; game?: string | undefined; period?: Period }>) => Promise<{ items: Win[]; count: number }>;
   /** Keeps the rounds that paid more than they cost. */
   projection: Projection;
 }>;
 
-const keptForMs = 30 * 86_400_000;
+export type Period = 'day' | 'week' | 'month';
+
+const dayMs = 86_400_000;
+const periodMs: Readonly<Record<Period, number>> = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs };
 
 export const createWinsService = ({ repository, accounts, catalogue, rates, now }: WinsOptions): Wins => {
-  const keptSince = (): Date => new Date(now().getTime() - keptForMs);
+  const sinceOf = (period: Period): Date => new Date(now().getTime() - periodMs[period]);
 
   const present = async (rows: readonly WinRow[]): Promise<Win[]> => {
     const [players, games] = await Promise.all([
@@ -38,7 +41,7 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
 
   const prepare: Projection['prepare'] = async (rounds) => {
     const { toUsdCents } = await rates();
-    const since = keptSince();
+    const since = sinceOf('month');
     // A payout below the stake is a loss, whatever the game calls it.
     const wins = rounds.filter(({ stake, payout, settledAt }) => payout > stake && settledAt >= since).map((round): WinRow => ({
       round_id: round.id, player_id: round.playerId, game: round.game, amount: round.payout, currency: round.currency,
@@ -51,9 +54,9 @@ export const createWinsService = ({ repository, accounts, catalogue, rates, now 
   };
 
   return {
-    list: async (order, { offset, count }) => {
-      const since = keptSince();
-      const [rows, total] = await Promise.all([repository.list(order, since, offset, count), repository.count(since)]);
+    list: async (order, { offset, count, game = null, period = 'month' }) => {
+      const filter = { since: sinceOf(period), game };
+      const [rows, total] = await Promise.all([repository.list(order, filter, offset, count), repository.count(filter)]);
       return { items: await present(rows), count: total };
     },
     projection: { name: 'wins', prepare },
