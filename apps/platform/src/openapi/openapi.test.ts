@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { methods } from '@croupier/contract';
+import { startTestPlatform } from '../testing/index.ts';
 import { openApiDocument } from './document.ts';
 
 const document = JSON.parse(JSON.stringify(openApiDocument('1.2.3')));
@@ -42,3 +43,18 @@ it('tells by status what a method refuses, and asks a key of what moves money', 
   expect(document.paths['/api/games.get'].get).toMatchObject({ security: [] });
   expect(document.paths['/api/games.get'].get.responses['401']).toBeUndefined();
 });
+
+it('is served as it is and as pages', async () => {
+  const platform = await startTestPlatform();
+  try {
+    const served = await platform.server.inject('/openapi.json');
+    expect(served.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1' } });
+    const pages = await platform.server.inject('/docs');
+    expect([pages.statusCode, pages.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(pages.headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await platform.server.inject('/docs/json')).json()).toEqual(served.json());
+    expect((await platform.server.inject('/metrics')).body).toContain('croupier_platform_request_seconds_count{route="/openapi.json",verb="GET",status="200"} 1');
+  } finally {
+    await platform.stop();
+  }
+}, 60_000);

@@ -27,11 +27,21 @@ export type TestPlatformOptions = Readonly<{
 /** The whole platform on a database of its own; answers are checked against the contract. Call `stop()` in `afterAll`. */
 export const startTestPlatform = async ({ environment = {}, dependencies = {} }: TestPlatformOptions = {}): Promise<TestPlatform> => {
   const testDatabase = await createTestDatabase();
+  const stopDatabase = async (): Promise<void> => {
+    await testDatabase.drop();
+    await stopServer();
+  };
   const config = readConfig({
     ...testSecrets, DATABASE_URL: testDatabase.url, LOG_LEVEL: 'silent', CHECK_ANSWERS: '1', API_RATE_LIMIT_PER_MINUTE: '1000000', ...environment,
   });
   const platform = await buildApp(config, { database: testDatabase.database, ...dependencies });
-  await platform.server.ready();
+  try {
+    await platform.server.ready();
+  } catch (error) {
+    // A database that stays would keep the test program from ending.
+    await stopDatabase();
+    throw error;
+  }
   return {
     ...platform,
     config,
@@ -46,8 +56,7 @@ export const startTestPlatform = async ({ environment = {}, dependencies = {} }:
     }),
     stop: async () => {
       await platform.server.close();
-      await testDatabase.drop();
-      await stopServer();
+      await stopDatabase();
     },
   };
 };
