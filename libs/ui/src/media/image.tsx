@@ -40,25 +40,30 @@ export const Image = ({ src, alt, width, height, sizes, widths, dominantColor, p
     : { srcSet: `${imageAddress(src, width, height, fit)} 1x, ${imageAddress(src, width * 2, height * 2, fit)} 2x` };
   const room: CSSProperties = { ...(fill ? {} : { aspectRatio: `${width} / ${height}` }), ...(dominantColor ? { backgroundColor: dominantColor } : {}) };
 
-  return (
-    <span className={cx(styles.frame, fill && styles.fill, className)} style={room}>
-      {failed === src || !src ? (
+  if (failed === src || !src) {
+    return (
+      <span className={cx(styles.frame, fill && styles.fill, className)} style={room}>
         <span className={styles.fallback} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}><Icon name="image-off" size={28} /></span>
-      ) : (
-        <img
-          ref={image}
-          {...sources}
-          src={imageAddress(src, width, height, fit)}
-          alt={alt}
-          width={width}
-          height={height}
-          decoding={priority ? 'sync' : 'async'}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
-          className={cx(styles.image, fit === 'contain' && styles.contain)}
-          onError={() => setFailed(src)}
-        />
-      )}
-    </span>
+      </span>
+    );
+  }
+  // What fills something needs no frame of its own; a wall of games is a wall of pictures.
+  const picture = (look: string, style?: CSSProperties) => (
+    <img
+      ref={image}
+      {...sources}
+      src={imageAddress(src, width, height, fit)}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding={priority ? 'sync' : 'async'}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      className={cx(look, fit === 'contain' && styles.contain)}
+      style={style}
+      onError={() => setFailed(src)}
+    />
   );
+  if (fill) return picture(cx(styles.filling, className), room);
+  return <span className={cx(styles.frame, className)} style={room}>{picture(cx(styles.image))}</span>;
 };
