@@ -1,5 +1,6 @@
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
+import { nextTask } from './next-task.ts';
 
 /**
  * What runs before the page itself. It is in this file already; run one after the other, each in a task of its own, none
@@ -15,8 +16,6 @@ const groundwork: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@croupier/session'),
   () => import(/* webpackMode: "eager" */ '@croupier/federation'),
 ];
-
-const nextTask = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve); });
 
 const run = async (): Promise<void> => {
   for (const load of groundwork) {

@@ -11,6 +11,7 @@ import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-con
 import { App } from './app.tsx';
 import type { Boot } from './document/boot.ts';
 import { loadMessages } from './document/messages.ts';
+import { nextTask } from './next-task.ts';
 import { shell } from './parts.ts';
 import { preloadLinks } from './routing/link-preload.ts';
 import { visit } from './routing/page-context.ts';
@@ -52,6 +53,7 @@ export const start = async (): Promise<void> => {
   if (first && !boot.served.left.includes(first.matched.owner)) {
     const code = partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
     await Promise.race([code, new Promise((resolve) => { setTimeout(resolve, patience_ms); })]);
+    await nextTask();
   }
 
   let isAlive = false;
