@@ -1,0 +1,88 @@
+import type { OutgoingMessage } from '@croupier/provider-contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { startTestPlatform, type TestPlatform } from './platform.ts';
+import { startTestProviders, type TestProviders } from './providers.ts';
+
+type Form = Readonly<Record<string, string>>;
+type Answer = LightMyRequestResponse;
+
+/** A browser of somebody: it keeps its cookies. */
+export type Browser = Readonly<{
+  get: (method: string, query?: Form) => Promise<Answer>;
+  post: (method: string, form?: Form) => Promise<Answer>;
+  /** What a call answers under `data`. */
+  read: (method: string, query?: Form) => Promise<ReturnType<Answer['json']>>;
+  /** What a call is refused with. */
+  refused: (method: string, form?: Form) => Promise<ReturnType<Answer['json']>>;
+  cookies: Map<string, string>;
+}>;
+
+export type TestPeople = Readonly<{
+  platform: TestPlatform;
+  providers: TestProviders;
+  clock: { now: number };
+  browser: (address?: string, userAgent?: string) => Browser;
+  /** A new player with a browser that is signed in. */
+  newPlayer: (more?: Form) => Promise<Browser & Readonly<{ uid: number; email: string }>>;
+  /** The last message to somebody; waits until there are `count` of them. */
+  messageTo: (to: string, count?: number) => Promise<OutgoingMessage>;
+  stop: () => Promise<void>;
+}>;
+
+export const codeIn = ({ text }: Pick<OutgoingMessage, 'text'>): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+
+export const password = 'secret12';
+
+/** The platform with its providers, and people who use it. */
+export const startTestPeople = async (environment: Form = {}): Promise<TestPeople> => {
+  const clock = { now: Date.now() };
+  const providers = await startTestProviders(() => clock.now);
+  const platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, ...environment }, dependencies: { now: () => new Date(clock.now) } });
+  let sequence = 0;
+
+  const browser: TestPeople['browser'] = (address = '192.0.2.1', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') => {
+    const cookies = new Map<string, string>();
+    const keep = (answer: Answer): Answer => {
+      for (const { name, value, maxAge, expires } of answer.cookies) {
+        if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    };
+    const options = () => ({
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), headers: { 'x-forwarded-for': address, 'user-agent': userAgent, 'sec-fetch-site': 'same-origin' },
+    });
+    const get: Browser['get'] = async (method, query = {}) => keep(await platform.get(method, query, options()));
+    const post: Browser['post'] = async (method, form = {}) => keep(await platform.post(method, form, options()));
+    return {
+      get, post, cookies,
+      read: async (method, query) => (await get(method, query)).json().data,
+      refused: async (method, form) => (await post(method, form)).json().error,
+    };
+  };
+
+  return {
+    platform, providers, clock, browser,
+    newPlayer: async (more = {}) => {
+      sequence += 1;
+      const email = more['email'] ?? `somebody${sequence}@example.com`;
+      const own = browser();
+      const answer = await own.post('auth.register', { email, password, locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE', ...more });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return { ...own, uid: answer.json().data.uid, email };
+    },
+    messageTo: async (to, count = 1) => {
+      for (let attempt = 0; attempt < 150; attempt += 1) {
+        const found = providers.messages.filter((message) => message.to === to);
+        const last = found.at(-1);
+        if (last && found.length >= count) return last;
+        await new Promise((done) => { setTimeout(done, 20); });
+      }
+      throw new Error(`No ${count} messages to ${to}`);
+    },
+    stop: async () => {
+      await platform.stop();
+      await providers.stop();
+    },
+  };
+};
