@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentEvent } from '@croupier/provider-contract';
+import { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
+import { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
+import { testSecrets } from './secrets.ts';
+import { testCmsToken } from './site.ts';
+
+const day_ms = 24 * 60 * 60 * 1000;
+const password = 'secret12';
+
+const createPayer = async ({ platform, currency, login, register }: Readonly<{ platform: TestPlatform; currency: string; login: string; register: Readonly<Record<string, string>> }>) => {
+  const registered = await platform.post('auth.register', { email: login, password, locale: 'en', currency, terms: '1', ...register });
+  let cookie = cookieOf(registered);
+  const post = (method: string, form: Record<string, string> = {}, key: string = randomUUID()) => platform.post(method, form, { cookie, key });
+  const get = (method: string, query: Record<string, string> = {}) => platform.get(method, query, { cookie });
+  const { data: info } = (await get('account.getInfo')).json<{ data: { uid: number } }>();
+  return {
+    uid: info.uid, post, get,
+    cookie: () => cookie,
+    /** After days have passed. */
+    signIn: async () => { cookie = cookieOf(await platform.post('auth.login', { login, password })); },
+    balance: async (): Promise<number> => (await get('account.getBalance')).json().data.balance_main.amount,
+    deposit: (amount: number, key?: string) => post('cashier.makedeposit', { method: 'card', amount: String(amount) }, key),
+    withdraw: (amount: number, key?: string, requisites: object = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' }) =>
+      post('cashier.makewithdrawal', { method: 'card', amount: String(amount), requisites: JSON.stringify(requisites) }, key),
+    info: async (id: string) => (await get('cashier.getdepositinfo', { id })).json().data,
+  };
+};
+export type Payer = Awaited<ReturnType<typeof createPayer>>;
+
+/** A platform with third parties and a clock that the test moves, and players who pay. Call `stop()` in `afterAll`. */
+export const startPayments = async (environment: Readonly<Record<string, string>> = {}) => {
+  const clock = { now: Date.now() };
+  const providers: TestProviders = await startTestProviders(() => clock.now);
+  const platform = await startTestPlatform({
+    environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: testCmsToken, WITHDRAWAL_REVIEW_SECONDS: '60', PAYMENT_RECONCILE_SECONDS: '30', ...environment },
+    dependencies: { now: () => new Date(clock.now) },
+  });
+  let sequence = 0;
+  const received = (id: string): ReceivedPayment => {
+    const payment = providers.payments.get(id);
+    if (!payment) throw new Error(`The provider knows no payment ${id}`);
+    return payment;
+  };
+  const tell = (event: PaymentEvent, secret: string = testSecrets.PAYMENT_PROVIDER_SECRET) =>
+    platform.server.inject(signedCallback({ path: '/callbacks/payments', body: event, secret, now: clock.now }));
+  const player = (currency = 'EUR', register: Readonly<Record<string, string>> = {}) => {
+    sequence += 1;
+    return createPayer({ platform, currency, login: `payer${sequence}@example.com`, register });
+  };
+  /** Makes a deposit and lets it succeed. @returns its id. */
+  const pay = async (payer: Payer, amount: number): Promise<string> => {
+    const { id }: { id: string } = (await payer.deposit(amount)).json().data.transaction;
+    await tell(paymentEventOf(received(id), 'success'));
+    return id;
+  };
+  return {
+    clock, providers, platform, received, tell, player, pay,
+    passDays: (days: number) => { clock.now += days * day_ms; },
+    paid: async (amount: number, currency = 'EUR', register: Readonly<Record<string, string>> = {}) => {
+      const payer = await player(currency, register);
+      await pay(payer, amount);
+      return payer;
+    },
+    setFlags: async (flags: Readonly<Record<string, boolean>>): Promise<void> => {
+      const site = (await platform.server.inject('/nfx/cms-config/en')).json<{ flags: object }>();
+      const answer = await platform.server.inject({
+        method: 'PUT', url: '/cms/site-config', headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data: { flags: { ...site.flags, ...flags } } },
+      });
+      if (answer.statusCode !== 200) throw new Error(`The flags were not set: ${answer.body}`);
+    },
+    stop: async (): Promise<void> => {
+      await platform.stop();
+      await providers.stop();
+    },
+  };
+};
+export type Payments = Awaited<ReturnType<typeof startPayments>>;
