@@ -17,7 +17,7 @@ import { createApplicationState, createMetadataModule, type ApplicationState } f
 import { createProjector, projectionMigrations, type Projection, type Projector } from './projections/index.ts';
 import { createUsdRates, type UsdRates } from './rates/index.ts';
 import {
-  announceTournaments, createTournamentsModule, createTournamentsRepository, createTournamentsService, settleTournaments, tournamentProjection, type Tournaments,
+  announceTournaments, applyCashouts, applyRunningCashouts, createTournamentsModule, createTournamentsRepository, createTournamentsService, settleTournaments, tournamentProjection, type Tournaments,
 } from './tournaments/index.ts';
 import type { GameLookup, Wallet } from './wallet/index.ts';
 import { createWinsModule, createWinsRepository, createWinsService, type Wins } from './wins/index.ts';
@@ -80,14 +80,16 @@ const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Read
 }>) => {
   const { database, now, log } = options;
   const { content, catalogue, locales, loyalty, rates, project } = shared;
-  const { accounts, ledger } = needs;
+  const { accounts, ledger, cashouts } = needs;
   const repository = createTournamentsRepository(database);
   const tournaments = createTournamentsService({ repository, content, catalogue, accounts, loyalty, now });
   const projector = project(tournamentProjection({ repository, catalogue, rates }));
+  const cashing = { database, repository, cashouts };
   const announce = () => announceTournaments({ repository, content, defaultLocale: locales.defaultCode, now });
   const renew = async (): Promise<void> => {
     await announce();
-    await settleTournaments({ database, repository, projector, accounts, ledger, rates, now, log });
+    await applyRunningCashouts(cashing, now());
+    await settleTournaments({ database, repository, projector, accounts, ledger, rates, now, log, applyCashouts: (row) => applyCashouts(cashing, row) });
   };
   return { tournaments, projector, renew, module: createTournamentsModule({ tournaments, projector, renew, announce, log }) };
 };

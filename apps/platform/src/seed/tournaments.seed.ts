@@ -3,6 +3,9 @@ import type { Say, SeedContext, SeedDocument } from './say.ts';
 const usd = (major: number) => ({ amount: major * 100, currency: 'USD' as const });
 const prize = (from: number, to: number, major: number) => ({ place_from: from, place_to: to, amount: usd(major) });
 
+/** Who may enter and when: everybody, until the end. */
+const open = { levels: [], currencies: [], countries: [], joining: 'until_end' as const, reset_on_cashout: false };
+
 /** What every tournament says, whatever it is scored by. */
 const commonRules = (say: Say): string[] => [
   say('Rounds count from the moment you join.', 'Runden zählen ab Ihrer Anmeldung.', 'تُحتسب الجولات من لحظة انضمامك.'),
@@ -27,7 +30,7 @@ const spinSprint = {
     image_url: picture('/art/tournaments/spin-sprint.svg'),
     dominant_color: '#143a2c',
     terms: {
-      games: { types: ['slot' as const] }, scoring: 'stake' as const, min_stake: null, levels: [],
+      games: { types: ['slot' as const] }, scoring: 'stake' as const, min_stake: null, ...open,
       prizes: [prize(1, 1, 250), prize(2, 2, 120), prize(3, 3, 60), prize(4, 10, 10)],
     },
     schedule: { period_hours: 24, duration_hours: 24, offset_hours: -6 },
@@ -55,7 +58,7 @@ const nightRace = {
     image_url: picture('/art/tournaments/night-wolf.svg'),
     dominant_color: '#2a1746',
     terms: {
-      games: { types: ['slot' as const, 'fast' as const] }, scoring: 'stake' as const, min_stake: { amount: 20, currency: 'USD' as const }, levels: [],
+      games: { types: ['slot' as const, 'fast' as const] }, scoring: 'stake' as const, min_stake: { amount: 20, currency: 'USD' as const }, ...open,
       prizes: [prize(1, 1, 2000), prize(2, 2, 1000), prize(3, 3, 600), prize(4, 10, 200)],
     },
     schedule: { period_hours: 72, duration_hours: 48, offset_hours: -12 },
@@ -83,7 +86,7 @@ const croupiersCup = {
     image_url: picture('/art/tournaments/croupiers-cup.svg'),
     dominant_color: '#0f3a3a',
     terms: {
-      games: { types: ['live' as const, 'casino' as const] }, scoring: 'multiplier' as const, min_stake: usd(1), levels: [],
+      games: { types: ['live' as const, 'casino' as const] }, scoring: 'multiplier' as const, min_stake: usd(1), ...open,
       prizes: [prize(1, 1, 800), prize(2, 2, 400), prize(3, 5, 100)],
     },
     schedule: { period_hours: 168, duration_hours: 96, offset_hours: 20 },

@@ -5,3 +5,4 @@ export { createTournamentsModule } from './tournaments.module.ts';
 export { createTournamentsRepository } from './tournaments.repository.ts';
 export { createTournamentsService, type Tournaments } from './tournaments.service.ts';
 export { tournamentTemplates } from './tournaments.collection.ts';
+export { applyCashouts, applyRunningCashouts } from './tournaments.cashouts.ts';

@@ -1,9 +1,11 @@
 import { tournament } from '@croupier/contract/tournaments';
+import { currencies } from '@croupier/money';
 import * as v from 'valibot';
 import { gameRule } from '../catalogue/index.ts';
 import { address, defineCollection, hexColor, shortText } from '../content/index.ts';
 
 const usd = v.object({ amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), currency: v.literal('USD') });
+const currency = v.picklist(currencies);
 const place = v.pipe(v.number(), v.integer(), v.minValue(1));
 const hours = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 366));
 
@@ -17,12 +19,22 @@ const prizes = v.pipe(
 /** What a tournament is played by. Frozen when it is announced. */
 export const tournamentTerms = v.object({
   games: gameRule,
-  /** `stake`: a point for each US cent staked. `multiplier`: the best round's payout in percent of its stake. */
-  scoring: v.picklist(['stake', 'multiplier']),
+  /**
+   * `stake`: a point for each US cent staked. `payout`: a point for each US cent won. `rounds`: a point for each round.
+   * `multiplier`: the best round's payout in percent of its stake.
+   */
+  scoring: v.picklist(['stake', 'payout', 'rounds', 'multiplier']),
   min_stake: v.nullable(usd),
   prizes,
   /** Loyalty levels that may enter; empty means everybody. */
   levels: v.array(v.string()),
+  /** Currencies and countries whose players may enter; empty means all. */
+  currencies: v.optional(v.array(currency), []),
+  countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))), []),
+  /** Until when one may enter. */
+  joining: v.optional(v.picklist(['until_start', 'until_end']), 'until_end'),
+  /** Who asks for a withdrawal while it runs begins again from nothing. */
+  reset_on_cashout: v.optional(v.boolean(), false),
 });
 export type TournamentTerms = v.InferOutput<typeof tournamentTerms>;
 

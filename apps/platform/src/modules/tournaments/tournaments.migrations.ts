@@ -50,4 +50,11 @@ export const tournamentMigrations: readonly Migration[] = [
         unique (tournament_id, player_id)
       );`,
   },
+  {
+    name: 'tournaments-0002-cashouts',
+    sql: `
+      -- Rounds up to then count no more: the last time the player asked for a withdrawal while it ran.
+      alter table tournament_participants add column reset_at timestamptz;
+      create index tournament_rounds_of_player on tournament_rounds (tournament_id, player_id);`,
+  },
 ];

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Projection } from '../projections/index.ts';
 import type { UsdRates } from '../rates/index.ts';
-import { scoreRound } from './scoring.ts';
+import type { SettledRound } from '../wallet/index.ts';
+import { countingOf, scoreRound } from './scoring.ts';
 import type { TournamentsRepository } from './tournaments.repository.ts';
 import { termsOf } from './tournaments.service.ts';
 
@@ -20,8 +21,13 @@ export const tournamentProjection = ({ repository, catalogue, rates }: Tournamen
       return { id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, terms, games: await catalogue.matching(terms.games) };
     }));
     const { toUsdCents } = await rates();
-    const scored = rounds.flatMap((round) => scoreRound(round, toUsdCents(round.stake, round.currency), tournaments, entries));
-    const scoring = new Map(tournaments.map(({ id, terms }) => [id, terms.scoring]));
-    return (transaction) => repository.addRounds(transaction, scored, (id) => (scoring.get(id) === 'multiplier' ? 'best' : 'sum'));
+    const valueOf = ({ stake, payout, currency }: SettledRound) => ({ stakeUsdCents: toUsdCents(stake, currency), payoutUsdCents: toUsdCents(payout, currency) });
+    const scored = rounds.flatMap((round) => scoreRound(round, valueOf(round), tournaments, entries));
+    const counting = new Map(tournaments.map(({ id, terms }) => [id, countingOf(terms)]));
+    return (transaction) => repository.addRounds(transaction, scored, (id) => {
+      const known = counting.get(id);
+      if (!known) throw new Error(`The tournament ${id} was not scored`);
+      return known;
+    });
   },
 });

@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql, type Generated } from 'kysely';
 import type { Database } from '../../database/index.ts';
-import type { Entry, ScoredRound } from './scoring.ts';
+import type { Combine, Counting, Entry, ScoredRound } from './scoring.ts';
 
 export type TournamentRow = {
   id: string; template: string; number: number; starts_at: Date; ends_at: Date; terms: unknown; settled_at: Date | null;
@@ -11,16 +11,13 @@ export type PrizeRow = { tournament_id: string; place: number; player_id: string
 type TournamentTables = {
   tournament_series: { template: string; anchored_at: Date };
   tournaments: TournamentRow;
-  tournament_participants: { tournament_id: string; player_id: string; joined_at: Date; points: Generated<number>; scored_at: Generated<Date | null> };
+  tournament_participants: { tournament_id: string; player_id: string; joined_at: Date; points: Generated<number>; scored_at: Generated<Date | null>; reset_at: Generated<Date | null> };
   tournament_rounds: ScoredRound;
   tournament_prizes: PrizeRow;
 };
 
 export type Ranked = Readonly<{ place: number; player_id: string; points: number }>;
 export type Totals = Readonly<{ participants: number; points: number }>;
-/** How the points of several rounds become a participant's. */
-export type Combine = 'sum' | 'best';
-
 type AddedRound = Pick<ScoredRound, 'tournament_id' | 'player_id' | 'points' | 'settled_at'>;
 
 /** Sums are reached with the last round, a best with the first that is as good. */
@@ -28,6 +25,17 @@ const combined = (before: AddedRound | undefined, round: AddedRound, combine: Co
   if (!before) return round;
   if (combine === 'sum') return { ...round, points: before.points + round.points };
   return round.points > before.points ? round : before;
+};
+
+/** Makes participants' points anew from those of their rounds that count. */
+const recount = async (transaction: Database, tournamentId: string, playerIds: readonly string[], combine: Combine): Promise<void> => {
+  if (playerIds.length === 0) return;
+  const counted = sql`from tournament_rounds r where r.tournament_id = p.tournament_id and r.player_id = p.player_id and (p.reset_at is null or r.settled_at > p.reset_at)`;
+  const [points, at] = combine === 'sum'
+    ? [sql`(select sum(r.points) ${counted})`, sql`(select max(r.settled_at) ${counted})`]
+    : [sql`(select max(r.points) ${counted})`, sql`(select r.settled_at ${counted} order by r.points desc, r.settled_at limit 1)`];
+  await sql`update tournament_participants p set points = coalesce(${points}, 0), scored_at = ${at}
+    where tournament_id = ${tournamentId} and player_id = any(${playerIds}::uuid[])`.execute(transaction);
 };
 
 export const createTournamentsRepository = (database: Database) => {
@@ -76,8 +84,21 @@ export const createTournamentsRepository = (database: Database) => {
       return rows.map((row) => ({ tournamentId: row.tournament_id, playerId: row.player_id, joinedAt: row.joined_at }));
     },
 
+    participants: async (tournamentId: string): Promise<string[]> =>
+      (await tables.selectFrom('tournament_participants').select('player_id').where('tournament_id', '=', tournamentId).execute()).map(({ player_id: id }) => id),
+
+    /** Says from when on rounds count, null: all of them. @returns those for whom it was different before. */
+    setResets: async (transaction: Database, tournamentId: string, resets: readonly Readonly<{ playerId: string; at: Date | null }>[]): Promise<string[]> =>
+      (await sql<{ player_id: string }>`
+        update tournament_participants p set reset_at = r.at
+        from unnest(${resets.map(({ playerId }) => playerId)}::uuid[], ${resets.map(({ at }) => at)}::timestamptz[]) as r (player_id, at)
+        where p.tournament_id = ${tournamentId} and p.player_id = r.player_id and p.reset_at is distinct from r.at
+        returning p.player_id`.execute(transaction)).rows.map(({ player_id: id }) => id),
+
+    recount,
+
     /** Writes scored rounds and their participants' points. A round that is already written changes nothing. */
-    addRounds: async (transaction: Database, rounds: readonly ScoredRound[], combine: (tournamentId: string) => Combine): Promise<void> => {
+    addRounds: async (transaction: Database, rounds: readonly ScoredRound[], countingIn: (tournamentId: string) => Counting): Promise<void> => {
       if (rounds.length === 0) return;
       const changing = transaction.withTables<TournamentTables>();
       const added = await changing.insertInto('tournament_rounds').values([...rounds])
@@ -85,12 +106,17 @@ export const createTournamentsRepository = (database: Database) => {
       const own = new Map<string, AddedRound>();
       for (const round of added) {
         const key = `${round.tournament_id} ${round.player_id}`;
-        own.set(key, combined(own.get(key), round, combine(round.tournament_id)));
+        own.set(key, combined(own.get(key), round, countingIn(round.tournament_id).combine));
       }
       // Always in the same order, so that two writers cannot wait for each other.
       for (const [, { tournament_id: tournamentId, player_id: playerId, points, settled_at: at }] of [...own].sort(([a], [b]) => (a < b ? -1 : 1))) {
+        const { combine, recounts } = countingIn(tournamentId);
+        if (recounts) {
+          await recount(transaction, tournamentId, [playerId], combine);
+          continue;
+        }
         await changing.updateTable('tournament_participants')
-          .set(combine(tournamentId) === 'sum'
+          .set(combine === 'sum'
             ? { points: sql`points + ${points}`, scored_at: at }
             : { points: sql`greatest(points, ${points})`, scored_at: sql`case when points < ${points} then ${at}::timestamptz else scored_at end` })
           .where('tournament_id', '=', tournamentId).where('player_id', '=', playerId).execute();

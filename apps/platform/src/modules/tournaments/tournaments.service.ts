@@ -36,6 +36,11 @@ type Shown = Readonly<{ row: TournamentRow; template: Template; status: Tourname
 
 export const termsOf = (row: TournamentRow): TournamentTerms => v.parse(tournamentTerms, row.terms);
 
+const joinsUntil = (row: TournamentRow, { joining }: TournamentTerms): Date => (joining === 'until_start' ? row.starts_at : row.ends_at);
+
+/** An empty list leaves nobody out. */
+const isAmong = (allowed: readonly string[], value: string | undefined): boolean => allowed.length === 0 || (value !== undefined && allowed.includes(value));
+
 const statusOrder: Readonly<Record<Tournament['status'], number>> = { active: 0, upcoming: 1, finished: 2 };
 
 /** Running ones first, by their end; then those to come, by their start; then the past, latest first. */
@@ -77,10 +82,12 @@ export const createTournamentsService = ({ repository, content, catalogue, accou
       prizes: terms.prizes,
       user_info: playerId === null ? null : { is_participant: own !== null, place: own?.place ?? null, points: own?.points ?? 0 },
       winners,
-      restrictions: { min_stake: terms.min_stake, levels: terms.levels },
+      restrictions: {
+        min_stake: terms.min_stake, levels: terms.levels, currencies: terms.currencies, countries: terms.countries, joins_until: joinsUntil(row, terms).toISOString(),
+      },
       total_participants: totals.participants,
       total_points: totals.points,
-      reset_on_cashout: false,
+      reset_on_cashout: terms.reset_on_cashout,
       provider,
       image_url,
       dominant_color,
@@ -95,6 +102,17 @@ export const createTournamentsService = ({ repository, content, catalogue, accou
     const row = await repository.find(id);
     if (!row) throw invalidParameters({ tournament_id: 'unknown' });
     return row;
+  };
+
+  /** Why a player may not enter; null when nothing is against it. */
+  const refusalOf = async (row: TournamentRow, playerId: string): Promise<string | null> => {
+    const terms = termsOf(row);
+    const player = (await accounts.findPlayers([playerId])).get(playerId);
+    if (now() >= row.ends_at) return 'tournament_finished';
+    if (now() >= joinsUntil(row, terms)) return 'tournament_started';
+    if (!isAmong(terms.currencies, player?.currency)) return 'currency';
+    if (!isAmong(terms.countries, player?.countryCode)) return 'country';
+    return isAmong(terms.levels, terms.levels.length > 0 ? (await loyalty.standing(playerId)).level : undefined) ? null : 'level';
   };
 
   return {
@@ -114,9 +132,8 @@ export const createTournamentsService = ({ repository, content, catalogue, accou
 
     join: async (tournamentId, playerId) => {
       const row = await requireTournament(tournamentId);
-      const { levels } = termsOf(row);
-      if (statusAt(row.starts_at, row.ends_at, now()) === 'finished') throw refuse('AccessDeniedException', { reason: 'tournament_finished' });
-      if (levels.length > 0 && !levels.includes((await loyalty.standing(playerId)).level)) throw refuse('AccessDeniedException', { reason: 'level' });
+      const reason = await refusalOf(row, playerId);
+      if (reason) throw refuse('AccessDeniedException', { reason });
       await repository.join(tournamentId, playerId, now());
     },
 

@@ -15,6 +15,8 @@ export type SettlementOptions = Readonly<{
   accounts: Pick<Accounts, 'findPlayers'>;
   ledger: Pick<Ledger, 'transfer'>;
   rates: UsdRates;
+  /** Takes into account who has cashed out. */
+  applyCashouts: (row: TournamentRow) => Promise<void>;
   now: () => Date;
   log: FastifyBaseLogger;
 }>;
@@ -31,8 +33,8 @@ const wonPrizes = async ({ repository, accounts, rates }: SettlementOptions, row
   return ranked.flatMap(({ place, player_id, points }): PrizeRow[] => {
     const prize = prizeOf(terms, place);
     const currency = players.get(player_id)?.currency;
-    if (!prize || !currency) return [];
-    return [{ tournament_id: row.id, place, player_id, points, amount: fromUsdCents(prize.amount, currency), currency, transfer_id: null }];
+    const amount = prize && currency ? fromUsdCents(prize.amount, currency) : 0;
+    return currency && amount > 0 ? [{ tournament_id: row.id, place, player_id, points, amount, currency, transfer_id: null }] : [];
   });
 };
 
@@ -41,7 +43,7 @@ const wonPrizes = async ({ repository, accounts, rates }: SettlementOptions, row
  * any break: winners are unique by place with what they won, and a prize is one transfer by its key.
  */
 export const settleTournaments = async (options: SettlementOptions): Promise<void> => {
-  const { database, repository, projector, ledger, now, log } = options;
+  const { database, repository, projector, ledger, applyCashouts, now, log } = options;
 
   const pay = async ({ tournament_id: tournamentId, place, player_id: playerId, amount, currency }: PrizeRow): Promise<boolean> => {
     const outcome = await ledger.transfer({
@@ -58,6 +60,7 @@ export const settleTournaments = async (options: SettlementOptions): Promise<voi
   for (const row of await repository.endedUnsettled(new Date(now().getTime() - graceMs))) {
     await projector.runOnce();
     if (!(await projector.hasPassed(row.ends_at))) return;
+    await applyCashouts(row);
     const won = await wonPrizes(options, row);
     await inTransaction(database, (transaction) => repository.awardPrizes(transaction, won));
     const unpaid = (await repository.prizes(row.id)).filter(({ transfer_id: transfer }) => transfer === null);
