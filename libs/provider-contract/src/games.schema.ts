@@ -11,6 +11,8 @@ export const gameSessionRequest = v.object({
   locale,
   theme: v.picklist(['light', 'dark']),
   return_url: httpUrl,
+  /** Free spins the player has in this game, to be played first and in this order. `stake` is what each is worth, in minor units. */
+  free_rounds: v.optional(v.array(v.object({ pack_id: uuid, count: v.pipe(v.number(), v.integer(), v.minValue(1)), stake: positiveAmount }))),
 });
 export type GameSessionRequest = v.InferOutput<typeof gameSessionRequest>;
 
@@ -50,15 +52,18 @@ export type WalletBalanceResponse = v.InferOutput<typeof walletBalanceResponse>;
 
 const roundId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 
-/** `POST /callbacks/games/bet`. `request_id` is the idempotency key: the same one may be sent again until it is answered. */
+/**
+ * `POST /callbacks/games/bet`. `request_id` is the idempotency key: the same one may be sent again until it is answered.
+ * `free_round` names the pack of free spins the round is one of: nothing is taken from the balance, and every call of the round names it.
+ */
 export const walletBetRequest = v.object({
-  request_id: uuid, session_token: sessionToken, game: code, round_id: roundId, amount: positiveAmount, currency,
+  request_id: uuid, session_token: sessionToken, game: code, round_id: roundId, amount: positiveAmount, currency, free_round: v.optional(uuid),
 });
 export type WalletBetRequest = v.InferOutput<typeof walletBetRequest>;
 
 /** `POST /callbacks/games/win`. A round without a win ends with an amount of 0; `is_final` closes the round. */
 export const walletWinRequest = v.object({
-  request_id: uuid, session_token: sessionToken, game: code, round_id: roundId, amount, currency, bet_request_id: v.optional(uuid), is_final: v.boolean(),
+  request_id: uuid, session_token: sessionToken, game: code, round_id: roundId, amount, currency, bet_request_id: v.optional(uuid), is_final: v.boolean(), free_round: v.optional(uuid),
 });
 export type WalletWinRequest = v.InferOutput<typeof walletWinRequest>;
 
@@ -71,6 +76,7 @@ export type WalletResponse = v.InferOutput<typeof walletResponse>;
 
 export const walletErrorCode = v.picklist([
   'INSUFFICIENT_FUNDS', 'SESSION_EXPIRED', 'INVALID_SIGNATURE', 'DUPLICATE_CONFLICT', 'ROUND_CLOSED', 'UNKNOWN_ROUND', 'PLAYER_BLOCKED', 'INVALID_REQUEST', 'TRY_AGAIN',
+  'BET_LIMIT_EXCEEDED', 'NO_FREE_ROUND',
 ]);
 export type WalletErrorCode = v.InferOutput<typeof walletErrorCode>;
 

@@ -41,6 +41,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
   const { accounts, auth, messages } = people.domains;
   const { wallet, recordRound, module: walletModule } = createWalletModule({
     database, ledger, accounts: playersAtPlay(accounts, now), now, log, publicOrigin: config.publicOrigin, games: site.games,
+    bonuses: rewards.bonuses, freeSpins: rewards.freeSpins, isBonusIsolated: rewards.isBonusIsolated,
     provider: createSandboxGameProvider(provider(config.gameProviderSecret)), providerSecret: config.gameProviderSecret,
   });
   const { modules: moneyModules, domains: moneyDomains } = composeMoney({

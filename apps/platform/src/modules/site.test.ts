@@ -80,10 +80,10 @@ it('remembers favourites of the signed-in player and of nobody else', async () =
   expect((await platform.get('games.getLikes')).statusCode).toBe(401);
 });
 
-it('answers site and texts to a guest, and offers no bonus that nothing would credit', async () => {
+it('answers site, texts and offers to a guest, in the locale', async () => {
   expect((await platform.server.inject('/nfx/cms-config/ar')).json().brand.name).toBe('Aurora');
   expect((await platform.server.inject('/nfx/i18n/locales')).json().defaultLocale).toBe('en');
-  expect((await platform.get('campaigns.getoffers', { locale: 'ar' })).json().data.items).toEqual([]);
+  expect((await platform.get('campaigns.getoffers', { locale: 'ar' })).json().data.items[0]).toMatchObject({ id: 'welcome-first', description: { title: 'أهلًا بك: إيداعك الأول مضاعف' } });
   expect((await platform.get('banners.get', { locale: 'ar' })).json().data.items[0].description.title).toBe('جرّب قبل أن تراهن');
   expect((await platform.get('metadata.getgeneralinfo')).json().data.available_locales).toEqual(['en', 'de', 'ar']);
 });

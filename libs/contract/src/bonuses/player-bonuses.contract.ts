@@ -42,7 +42,7 @@ export const bonus = v.object({
 });
 export type Bonus = v.InferOutput<typeof bonus>;
 
-const listInput = v.object({ ...pagingEntries(20), fields: v.optional(wireList, []), status: v.optional(wireList, []) });
+const listInput = v.object({ ...pagingEntries(20), fields: v.optional(wireList, []), status: v.optional(v.pipe(wireList, v.array(bonusStatus)), []) });
 const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const getBonuses = defineMethod({

@@ -26,15 +26,15 @@ export type Cashback = v.InferOutput<typeof cashback>;
 
 export const getCashbacks = defineMethod({
   name: 'cashbacks.get',
-  summary: 'The player\'s cashbacks.',
+  summary: 'The player\'s cashbacks by the end of their period.',
   access: 'player',
   input: v.object({
     ...pagingEntries(4),
-    /** `end_date` begins with the oldest, `-end_date` (also said by `order`) with the newest. */
-    sort: v.optional(v.picklist(['end_date', '-end_date']), '-end_date'),
-    order: v.optional(v.picklist(['asc', 'desc'])),
+    sort: v.optional(v.literal('end_date'), 'end_date'),
+    /** The newest first, unless the oldest are wanted first. */
+    order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
     fields: v.optional(wireList, []),
-    statuses: v.optional(wireList, []),
+    statuses: v.optional(v.pipe(wireList, v.array(cashbackStatus)), []),
   }),
   output: page(cashback),
 });
@@ -83,6 +83,6 @@ export const getFreeSpins = defineMethod({
   name: 'freespins.get',
   summary: 'The player\'s free spins, newest first; `status` names the wanted states.',
   access: 'player',
-  input: v.object({ ...pagingEntries(99), fields: v.optional(wireList, []), status: v.optional(wireList, ['active']) }),
+  input: v.object({ ...pagingEntries(99), fields: v.optional(wireList, []), status: v.optional(v.pipe(wireList, v.array(freeSpinStatus)), ['active']) }),
   output: page(freeSpinPack),
 });

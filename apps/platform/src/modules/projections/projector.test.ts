@@ -21,7 +21,7 @@ const createWallet = () => {
   };
   const settle = (): SettledRound => {
     const round: SettledRound = {
-      id: newKey(), position: rounds.length + 1, playerId: newKey(), game: 'amber-fox', stake: 100, payout: 0, currency: 'USD', settledAt: new Date(),
+      id: newKey(), position: rounds.length + 1, playerId: newKey(), game: 'amber-fox', stake: 100, payout: 0, bonusStake: 0, bonusPayout: 0, currency: 'USD', settledAt: new Date(),
     };
     rounds.push(round);
     for (const listener of listeners) listener(round);

@@ -5,7 +5,7 @@ import { isWalletRefusal, type GameCallbacks } from './callbacks.service.ts';
 
 const statuses: Readonly<Record<WalletErrorCode, number>> = {
   INSUFFICIENT_FUNDS: 409, SESSION_EXPIRED: 403, INVALID_SIGNATURE: 401, DUPLICATE_CONFLICT: 409, ROUND_CLOSED: 409, UNKNOWN_ROUND: 404,
-  PLAYER_BLOCKED: 403, INVALID_REQUEST: 400, TRY_AGAIN: 503,
+  PLAYER_BLOCKED: 403, INVALID_REQUEST: 400, TRY_AGAIN: 503, BET_LIMIT_EXCEEDED: 409, NO_FREE_ROUND: 409,
 };
 
 const refusalOf = (error: unknown): CallbackRefusal => (isWalletRefusal(error)

@@ -1,7 +1,9 @@
 import type { WalletBetRequest, WalletErrorCode, WalletResponse, WalletRollbackRequest, WalletWinRequest } from '@croupier/provider-contract';
 import { gather } from '../../database/index.ts';
 import type { Accounts } from '../accounts/index.ts';
+import { bonusAccount, type Bonuses } from '../bonuses/index.ts';
 import { attach, houseAccount, playerAccount, type Companion, type Ledger, type TransferOutcome, type TransferRequest } from '../ledger/index.ts';
+import type { BonusPlay } from './round-money.ts';
 import type { GameCall } from './rounds.companion.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
 
@@ -27,6 +29,8 @@ const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
   round_closed: ['ROUND_CLOSED', 'The round is over'],
   unknown_round: ['UNKNOWN_ROUND', 'There is no such round of this player'],
   not_a_bet: ['UNKNOWN_ROUND', 'Only bets are rolled back'],
+  bet_limit: ['BET_LIMIT_EXCEEDED', 'The stake is larger than the bonus allows'],
+  no_free_round: ['NO_FREE_ROUND', 'There is no such free round of this player'],
 };
 
 export type CallbacksOptions = Readonly<{
@@ -34,6 +38,9 @@ export type CallbacksOptions = Readonly<{
   accounts: Pick<Accounts, 'findPlayers'>;
   ledger: Ledger;
   companion: Companion<GameCall>;
+  bonuses: Pick<Bonuses, 'playersWithLive'>;
+  /** How a game is played with bonus money. */
+  bonusPlay: (game: string) => Promise<BonusPlay>;
 }>;
 
 export type GameCallbacks = Readonly<{
@@ -43,8 +50,12 @@ export type GameCallbacks = Readonly<{
   rollback: (request: WalletRollbackRequest) => Promise<WalletResponse>;
 }>;
 
-export const createGameCallbacks = ({ wallet, accounts, ledger, companion }: CallbacksOptions): GameCallbacks => {
+export const createGameCallbacks = ({ wallet, accounts, ledger, companion, bonuses, bonusPlay }: CallbacksOptions): GameCallbacks => {
   const findPlayer = gather(accounts.findPlayers);
+  const hasLiveBonus = gather(bonuses.playersWithLive);
+
+  /** What is said of a call whose player has bonus money; the others are nothing but main money. */
+  const bonusOf = async ({ playerId, game }: GameSession): Promise<Readonly<{ bonus?: BonusPlay }>> => (await hasLiveBonus(playerId) ? { bonus: await bonusPlay(game) } : {});
 
   const sessionOf = async (token: string): Promise<GameSession> => {
     const session = await wallet.session(token);
@@ -56,10 +67,10 @@ export const createGameCallbacks = ({ wallet, accounts, ledger, companion }: Cal
     if (session.game !== game || session.currency !== currency) throw new WalletRefusal('UNKNOWN_ROUND', 'The session is for another game or currency');
   };
 
-  const answer = (session: GameSession, outcome: TransferOutcome): WalletResponse => {
-    const { playerId, currency } = session;
+  const answer = ({ playerId, currency }: GameSession, outcome: TransferOutcome, play: BonusPlay | undefined): WalletResponse => {
     if (outcome.status === 'applied') {
-      return { transaction_id: outcome.transferId, balance: outcome.balance(playerAccount(playerId, 'main', currency)), currency };
+      const main = outcome.balance(playerAccount(playerId, 'main', currency));
+      return { transaction_id: outcome.transferId, balance: main + (play ? outcome.balance(bonusAccount(playerId, play.type, currency)) : 0), currency };
     }
     if (outcome.status === 'key_reused') throw new WalletRefusal('DUPLICATE_CONFLICT', 'The request id was used for another request');
     const [code, message] = refusals[outcome.reason] ?? ['TRY_AGAIN', outcome.reason];
@@ -67,47 +78,52 @@ export const createGameCallbacks = ({ wallet, accounts, ledger, companion }: Cal
   };
 
   /** One namespace of keys for all kinds: a request id stands for one request only. */
-  const submit = async (session: GameSession, call: GameCall, legs: TransferRequest['legs'], content: unknown): Promise<WalletResponse> => {
+  const submit = async (session: GameSession, call: GameCall, legs: TransferRequest['legs'], content: unknown, play?: BonusPlay): Promise<WalletResponse> => {
     const { playerId, currency } = session;
+    const isMixed = call.kind === 'rollback' || call.bonus !== undefined || call.freeRound !== undefined;
+    const ofBonuses = isMixed
+      ? [bonusAccount(playerId, 'casino', currency), bonusAccount(playerId, 'betting', currency), houseAccount('bonus_liability', currency)] : [];
     return answer(session, await ledger.transfer({
       key: `game:${call.requestId}`, kind: call.kind, legs, content, attachment: attach(companion, call),
-      accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency)],
-    }));
+      accounts: [playerAccount(playerId, 'main', currency), houseAccount('games', currency), ...ofBonuses],
+    }), play);
   };
 
   return {
     balance: async (token) => {
-      const { playerId, currency } = await sessionOf(token);
-      return { balance: (await ledger.balances(playerId, currency)).main, currency };
+      const session = await sessionOf(token);
+      const { playerId, currency } = session;
+      const [balances, { bonus: play }] = await Promise.all([ledger.balances(playerId, currency), bonusOf(session)]);
+      return { balance: balances.main + (play ? balances[play.type === 'casino' ? 'bonus' : 'betting_bonus'] : 0), currency };
     },
 
-    bet: async ({ request_id: requestId, session_token: token, round_id: providerRound, game, amount, currency }) => {
+    bet: async ({ request_id: requestId, session_token: token, round_id: providerRound, game, amount, currency, free_round: freeRound }) => {
       const session = await sessionOf(token);
       checkGame(session, { game, currency });
       if (!session.takesStakes) throw new WalletRefusal('SESSION_EXPIRED', 'The session is over');
-      const player = await findPlayer(session.playerId);
-      if (!player || player.isBlocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
       const { playerId } = session;
-      return submit(
-        session, { kind: 'bet', requestId, playerId, currency, game, providerRound, amount },
-        [{ from: playerAccount(playerId, 'main', currency), to: houseAccount('games', currency), amount }], { game, providerRound },
-      );
+      const [player, bonus] = await Promise.all([findPlayer(playerId), bonusOf(session)]);
+      if (!player || player.isBlocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
+      const call: GameCall = { kind: 'bet', requestId, playerId, currency, game, providerRound, amount, ...bonus, ...(freeRound ? { freeRound } : {}) };
+      const legs = freeRound ? [] : [{ from: playerAccount(playerId, 'main', currency), to: houseAccount('games', currency), amount }];
+      return submit(session, call, legs, { game, providerRound, ...(freeRound ? { freeRound, amount } : {}) }, bonus.bonus);
     },
 
-    win: async ({ request_id: requestId, session_token: token, round_id: providerRound, game, amount, currency, is_final: isFinal }) => {
+    win: async ({ request_id: requestId, session_token: token, round_id: providerRound, game, amount, currency, is_final: isFinal, free_round: freeRound }) => {
       const session = await sessionOf(token);
       checkGame(session, { game, currency });
       const { playerId } = session;
-      return submit(
-        session, { kind: 'win', requestId, playerId, currency, game, providerRound, amount, isFinal },
-        amount > 0 ? [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount }] : [], { game, providerRound, isFinal, playerId },
-      );
+      const bonus = await bonusOf(session);
+      const call: GameCall = { kind: 'win', requestId, playerId, currency, game, providerRound, amount, isFinal, ...bonus, ...(freeRound ? { freeRound } : {}) };
+      const legs = amount > 0 ? [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount }] : [];
+      return submit(session, call, legs, { game, providerRound, isFinal, playerId, ...(freeRound ? { freeRound } : {}) }, bonus.bonus);
     },
 
     rollback: async ({ request_id: requestId, session_token: token, original_request_id: originalRequestId }) => {
       const session = await sessionOf(token);
       const { playerId, currency } = session;
-      return submit(session, { kind: 'rollback', requestId, playerId, currency, originalRequestId }, [], { playerId, originalRequestId });
+      const { bonus: play } = await bonusOf(session);
+      return submit(session, { kind: 'rollback', requestId, playerId, currency, originalRequestId }, [], { playerId, originalRequestId }, play);
     },
   };
 };

@@ -3,11 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { Bonuses } from '../bonuses/index.ts';
+import type { FreeSpins } from '../freespins/index.ts';
 import type { Ledger } from '../ledger/index.ts';
 import { gameCallbackRoutes } from './callbacks.routes.ts';
 import { createGameCallbacks } from './callbacks.service.ts';
 import type { GameProvider } from './game-provider.ts';
 import { createRecordedRounds, type RecordedRound } from './recorded-rounds.service.ts';
+import { roundMoneyMigrations } from './round-money.migrations.ts';
+import type { BonusPlay } from './round-money.ts';
 import { createRoundsCompanion } from './rounds.companion.ts';
 import type { GameLookup, RoundEnd, Wallet } from './wallet.face.ts';
 import { walletMigrations } from './wallet.migrations.ts';
@@ -23,6 +27,10 @@ export type WalletModuleOptions = Readonly<{
   ledger: Ledger;
   accounts: Pick<Accounts, 'findPlayers'>;
   games: GameLookup;
+  bonuses: Pick<Bonuses, 'playersWithLive'>;
+  freeSpins: Pick<FreeSpins, 'playable' | 'finished'>;
+  /** Whether main money and bonus money are kept apart in play. */
+  isBonusIsolated: () => Promise<boolean>;
   provider: GameProvider;
   providerSecret: string;
   publicOrigin: string;
@@ -36,9 +44,10 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{
   wallet: Wallet;
   recordRound: (round: RecordedRound) => Promise<void>;
 }> => {
-  const { database, ledger, accounts, providerSecret, now, log } = options;
+  const { database, ledger, accounts, games, bonuses, freeSpins, isBonusIsolated, providerSecret, now, log } = options;
   const listeners = new Set<(round: RoundEnd) => void>();
-  const tell = (rounds: readonly RoundEnd[]): void => {
+  const tell = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean): void => {
+    if (freeSpinsEnded) freeSpins.finished();
     for (const round of rounds) for (const listener of listeners) {
       try {
         listener(round);
@@ -48,8 +57,13 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{
     }
   };
   const wallet = createWalletService(options);
-  const companion = createRoundsCompanion(tell);
-  const callbacks = createGameCallbacks({ wallet, accounts, ledger, companion });
+  const companion = createRoundsCompanion(tell, now);
+  const bonusPlay = async (game: string): Promise<BonusPlay> => {
+    const [found, isIsolated] = await Promise.all([games.findGame(game), isBonusIsolated()]);
+    const gameType = found?.type ?? '';
+    return { type: gameType === 'betting' ? 'betting' : 'casino', gameType, isIsolated };
+  };
+  const callbacks = createGameCallbacks({ wallet, accounts, ledger, companion, bonuses, bonusPlay });
   return {
     recordRound: createRecordedRounds({ ledger, companion }),
     wallet: {
@@ -61,7 +75,7 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{
     },
     module: {
       name: 'wallet',
-      migrations: walletMigrations,
+      migrations: [...walletMigrations, ...roundMoneyMigrations],
       handlers: [
         handle(launchGame, wallet.launch),
         handle(getGameHistory, async (paging, context) => wallet.history(requirePlayer(context), paging)),

@@ -1,23 +1,32 @@
 import type { Currency } from '@croupier/money';
 import { newKey, together, type Statement } from '../../database/index.ts';
-import { houseAccount, playerAccount, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
+import { houseAccount, playerAccount, type AccountRef, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
+import { openRoundMoney, type BonusPlay, type RoundMoney } from './round-money.ts';
 import type { RoundEnd } from './wallet.face.ts';
 import {
   findTransactions, insertTransactions, lockRounds, lockRoundsOf, saveRounds, setRolledBack, settledOf, type RoundRow, type TransactionRow,
 } from './wallet.repository.ts';
 
 type Call = Readonly<{ requestId: string; playerId: string; currency: Currency }>;
-type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number }>;
+/** `bonus` where the player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of bonuses are named. */
+type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; bonus?: BonusPlay; freeRound?: string }>;
+export type BetCall = RoundCall & Readonly<{ kind: 'bet' }>;
+export type WinCall = RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>;
+/** Any round may be taken back: the accounts of bonuses are named always. */
+export type RollbackCall = Call & Readonly<{ kind: 'rollback'; originalRequestId: string }>;
 
 /** A game provider's call as the rounds see it. */
-export type GameCall =
-  | (RoundCall & Readonly<{ kind: 'bet' }>)
-  | (RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>)
-  | (Call & Readonly<{ kind: 'rollback'; originalRequestId: string }>);
+export type GameCall = BetCall | WinCall | RollbackCall;
 
 export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_bet';
 
+/** Told after a commit: the rounds it settled, and whether free spins came to their end. */
+export type RoundsTold = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean) => void;
+
 const refuse = (reason: Refusal): Plan => ({ refuse: reason });
+
+/** Nothing is staked in a free round. */
+const isFreeBet = (call: GameCall): boolean => call.kind === 'bet' && call.freeRound !== undefined;
 
 const roundName = (playerId: string, game: string, providerRound: string): string => `${playerId} ${game} ${providerRound}`;
 
@@ -32,7 +41,8 @@ class RoundsSession implements CompanionSession<GameCall> {
   private readonly taken: string[] = [];
 
   constructor(
-    private readonly told: (rounds: readonly RoundEnd[]) => void,
+    private readonly told: RoundsTold,
+    private readonly money: RoundMoney | null,
     rounds: readonly RoundRow[],
     transactions: readonly TransactionRow[],
   ) {
@@ -40,18 +50,18 @@ class RoundsSession implements CompanionSession<GameCall> {
     for (const row of transactions) this.keepTransaction(row);
   }
 
-  decide(call: GameCall): Plan | null {
+  decide(call: GameCall, balance: (account: AccountRef) => number): Plan | null {
     switch (call.kind) {
-      case 'bet': return this.decideBet(call);
+      case 'bet': return this.decideBet(call, balance);
       case 'win': return this.decideWin(call);
       case 'rollback': return this.decideRollback(call);
     }
   }
 
   applied(call: GameCall, { transferId, at }: Applied): void {
-    const round = call.kind === 'rollback' ? this.takeBack(call.originalRequestId) : this.play(call, at);
+    const round = call.kind === 'rollback' ? this.takeBack(call.originalRequestId, at) : this.play(call, at);
     const row: TransactionRow = {
-      request_id: call.requestId, kind: call.kind, player_id: call.playerId, round_id: round?.id ?? null, amount: call.kind === 'rollback' ? 0 : call.amount,
+      request_id: call.requestId, kind: call.kind, player_id: call.playerId, round_id: round?.id ?? null, amount: call.kind === 'rollback' || isFreeBet(call) ? 0 : call.amount,
       transfer_id: transferId, original_request_id: call.kind === 'rollback' ? call.originalRequestId : null, is_rolled_back: false, created_at: at,
     };
     this.keepTransaction(row);
@@ -63,11 +73,12 @@ class RoundsSession implements CompanionSession<GameCall> {
       ...(this.changed.size > 0 ? [saveRounds([...this.changed])] : []),
       ...(this.added.length > 0 ? [insertTransactions(this.added)] : []),
       ...(this.taken.length > 0 ? [setRolledBack(this.taken)] : []),
+      ...(this.money?.save() ?? []),
     ];
   }
 
   committed(): void {
-    this.told(this.settled().map(settledOf));
+    this.told(this.settled().map((round) => settledOf(round, this.money?.of(round))), this.money?.hasFinishedPacks() ?? false);
   }
 
   private settled(): readonly RoundRow[] {
@@ -88,26 +99,32 @@ class RoundsSession implements CompanionSession<GameCall> {
     return this.rounds.get(roundName(playerId, game, providerRound));
   }
 
-  private decideBet(call: RoundCall): Plan | null {
+  private decideBet(call: BetCall, balance: (account: AccountRef) => number): Plan | null {
     if (this.rolledBack.has(call.requestId)) return refuse('rolled_back');
     const round = this.roundOf(call);
-    return round && round.status !== 'open' ? refuse('round_closed') : null;
+    if (round && round.status !== 'open') return refuse('round_closed');
+    return this.money?.decideBet(call, round, balance) ?? null;
   }
 
-  private decideWin(call: RoundCall): Plan | null {
+  private decideWin(call: WinCall): Plan | null {
     const round = this.roundOf(call);
     if (!round) return refuse('unknown_round');
-    return round.status === 'open' ? null : refuse('round_closed');
+    if (round.status !== 'open') return refuse('round_closed');
+    // A round nothing was staked in is a free one, and its calls must say so.
+    if (round.stake === 0 && round.payout === 0 && !call.freeRound) return refuse('unknown_round');
+    return this.money?.decideWin(call, round) ?? null;
   }
 
-  private decideRollback({ originalRequestId, playerId, currency }: GameCall & { kind: 'rollback' }): Plan | null {
+  private decideRollback(call: RollbackCall): Plan | null {
+    const { originalRequestId, playerId, currency } = call;
     const original = this.transactions.get(originalRequestId);
     // Not seen, or taken back already: nothing to move. The rollback is kept, and a bet that comes after it is refused.
     if (!original || this.rolledBack.has(originalRequestId)) return { legs: [] };
     if (original.player_id !== playerId) return refuse('unknown_round');
     if (original.kind !== 'bet') return refuse('not_a_bet');
-    if (original.round_id && this.roundsById.get(original.round_id)?.status !== 'open') return refuse('round_closed');
-    return { legs: [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount: original.amount }] };
+    const round = original.round_id ? this.roundsById.get(original.round_id) : undefined;
+    if (original.round_id && round?.status !== 'open') return refuse('round_closed');
+    return this.money?.decideRollback(call, original, round) ?? { legs: [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount: original.amount }] };
   }
 
   private play(call: GameCall & { kind: 'bet' | 'win' }, at: Date): RoundRow {
@@ -123,11 +140,12 @@ class RoundsSession implements CompanionSession<GameCall> {
     return round;
   }
 
-  private takeBack(requestId: string): RoundRow | undefined {
+  private takeBack(requestId: string, at: Date): RoundRow | undefined {
     const original = this.transactions.get(requestId);
     const round = original?.round_id ? this.roundsById.get(original.round_id) : undefined;
     if (!original || !round || this.rolledBack.has(requestId)) return round;
     this.taken.push(requestId);
+    this.money?.takenBack(original, round, at);
     round.stake -= original.amount;
     if (round.stake === 0 && round.payout === 0) round.status = 'rolled_back';
     this.changed.add(round);
@@ -136,16 +154,17 @@ class RoundsSession implements CompanionSession<GameCall> {
 }
 
 /** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
-export const createRoundsCompanion = (told: (rounds: readonly RoundEnd[]) => void): Companion<GameCall> => ({
+export const createRoundsCompanion = (told: RoundsTold, now: () => Date): Companion<GameCall> => ({
   name: 'game-rounds',
-  open: async (transaction, calls) => {
+  open: async (transaction, calls, batch) => {
     const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
     const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
-    const [transactions, named, ofOriginals] = await together([
+    const [transactions, named, ofOriginals, money] = await together([
       findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
       names.length > 0 ? lockRounds(transaction, names) : [],
       originals.length > 0 ? lockRoundsOf(transaction, originals) : [],
+      openRoundMoney(transaction, batch, calls, now),
     ]);
-    return new RoundsSession(told, [...named, ...ofOriginals], transactions);
+    return new RoundsSession(told, money, [...named, ...ofOriginals], transactions);
   },
 });

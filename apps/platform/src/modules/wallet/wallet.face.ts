@@ -11,6 +11,9 @@ export type SettledRound = Readonly<{
   /** Minor units. */
   stake: number;
   payout: number;
+  /** What of them was not main money: bonuses and free spins. */
+  bonusStake: number;
+  bonusPayout: number;
   currency: Currency;
   settledAt: Date;
 }>;
@@ -30,7 +33,7 @@ export type Wallet = Readonly<{
 }>;
 
 /** What the wallet needs to know of a game; the catalogue supplies it. */
-export type PlayableGame = Readonly<{ sysname: string; name: string; hasDemo: boolean; isActive: boolean }>;
+export type PlayableGame = Readonly<{ sysname: string; name: string; type: string; hasDemo: boolean; isActive: boolean }>;
 
 export type GameLookup = Readonly<{
   findGame: (sysname: string) => Promise<PlayableGame | null>;

@@ -73,14 +73,17 @@ export const insertTransactions = (rows: readonly TransactionRow[]): Statement =
 export const setRolledBack = (requestIds: readonly string[]): Statement =>
   sql`update game_transactions set is_rolled_back = true where request_id = any(${requestIds}::uuid[])`;
 
-export const settledOf = (round: RoundRow): Omit<SettledRound, 'position'> => ({
-  id: round.id, playerId: round.player_id, game: round.game, stake: round.stake, payout: round.payout,
+/** `parts` says what of it was not main money. */
+export const settledOf = (round: RoundRow, parts: Pick<SettledRound, 'bonusStake' | 'bonusPayout'> = { bonusStake: 0, bonusPayout: 0 }): Omit<SettledRound, 'position'> => ({
+  id: round.id, playerId: round.player_id, game: round.game, stake: round.stake, payout: round.payout, ...parts,
   currency: round.currency, settledAt: round.settled_at ?? round.created_at,
 });
 
 export const findSettledSince = async (database: Database, position: number, limit: number): Promise<readonly SettledRound[]> =>
-  (await sql<RoundRow>`select * from game_rounds where position > ${position} order by position limit ${limit}`.execute(database)).rows
-    .map((round) => ({ ...settledOf(round), position: round.position ?? 0 }));
+  (await sql<RoundRow & { bonus_stake: number | null; bonus_payout: number | null }>`select r.*, m.bonus_stake, m.bonus_payout
+    from game_rounds r left join game_round_money m on m.round_id = r.id where r.position > ${position} order by r.position limit ${limit}`.execute(database)).rows
+    .map(({ bonus_stake: bonusStake, bonus_payout: bonusPayout, ...round }) =>
+      ({ ...settledOf(round, { bonusStake: bonusStake ?? 0, bonusPayout: bonusPayout ?? 0 }), position: round.position ?? 0 }));
 
 export const findHistory = async (database: Database, playerId: string, offset: number, count: number): Promise<Readonly<{ rounds: readonly RoundRow[]; total: number }>> => {
   const { rows } = await sql<RoundRow>`select * from game_rounds where player_id = ${playerId} order by id desc offset ${offset} limit ${count}`.execute(database);

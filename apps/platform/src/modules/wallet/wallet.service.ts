@@ -7,6 +7,7 @@ import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import { requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
 import { isProviderError } from '../../providers/index.ts';
+import type { FreeSpins } from '../freespins/index.ts';
 import type { GameProvider } from './game-provider.ts';
 import type { GameLookup } from './wallet.face.ts';
 import { findHistory, findSession, insertSession, type SessionRow } from './wallet.repository.ts';
@@ -17,7 +18,7 @@ const demoCurrency: Currency = 'USD';
 
 export type GameSession = SessionRow & Readonly<{ takesStakes: boolean }>;
 
-export type WalletServiceOptions = Readonly<{ database: Database; provider: GameProvider; games: GameLookup; publicOrigin: string; now: () => Date }>;
+export type WalletServiceOptions = Readonly<{ database: Database; provider: GameProvider; games: GameLookup; freeSpins: Pick<FreeSpins, 'playable'>; publicOrigin: string; now: () => Date }>;
 
 export type WalletService = Readonly<{
   launch: (params: MethodParams<typeof launchGame>, context: CallContext) => Promise<MethodOutput<typeof launchGame>>;
@@ -31,7 +32,7 @@ const keptSessions = 20_000;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export const createWalletService = ({ database, provider, games, publicOrigin, now }: WalletServiceOptions): WalletService => {
+export const createWalletService = ({ database, provider, games, freeSpins, publicOrigin, now }: WalletServiceOptions): WalletService => {
   const sessions = new LRUCache<string, SessionRow>({ max: keptSessions });
   return {
     launch: async ({ sysname, mode, locale, theme }, context) => {
@@ -43,8 +44,10 @@ export const createWalletService = ({ database, provider, games, publicOrigin, n
       const id = newKey();
       const currency = player?.currency ?? context.player?.currency ?? demoCurrency;
       if (player) await insertSession(database, { id, tokenHash: hashToken(token), playerId: player.id, game: game.sysname, currency, createdAt: now() });
+      const packs = player ? await freeSpins.playable(player.id, game.sysname, currency) : [];
       try {
         const { url } = await provider.open({
+          ...(packs.length > 0 ? { free_rounds: packs.map((pack) => ({ pack_id: pack.id, count: pack.remaining, stake: pack.spinValue })) } : {}),
           session_token: token, player_id: player ? String(player.uid) : `demo-${id}`, game: game.sysname, mode, currency, locale, theme, return_url: `${publicOrigin}/`,
         });
         return { url, session_id: id, mode };

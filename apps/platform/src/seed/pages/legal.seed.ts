@@ -104,11 +104,12 @@ const rewardTerms: SeedDocument<PageSeed> = {
       heading(say('What does not count', 'Was nicht zählt', 'ما لا يُحتسب')),
       list(say('Demo rounds and rounds that were rolled back.', 'Demorunden und zurückgebuchte Runden.', 'الجولات التجريبية والجولات الملغاة.')),
       heading(say('Bonuses', 'Boni', 'المكافآت')),
-      paragraph(say(
-        'There are no deposit bonuses, free spins or cashback at present. What you deposit is yours, without conditions.',
-        'Derzeit gibt es keine Einzahlungsboni, Freispiele oder Cashback. Was Sie einzahlen, gehört Ihnen, ohne Bedingungen.',
-        'لا توجد حاليًّا مكافآت إيداع ولا لفات مجانية ولا استرداد نقدي. ما تودعه ملكك بلا شروط.',
-      )),
+      list(
+        say('A bonus is activated on the bonus balance; one of each kind is wagered at a time.', 'Ein Bonus wird auf dem Bonusguthaben aktiviert; von jeder Art wird einer zur Zeit umgesetzt.', 'تُفعَّل المكافأة في رصيد المكافآت، ويُراهَن بواحدة من كل نوع في الوقت نفسه.'),
+        say('Main money is staked first, then bonus money. Winnings are of the kind of money that was staked.', 'Zuerst wird Echtgeld gesetzt, dann Bonusgeld. Gewinne sind von der Art des Einsatzes.', 'يُراهَن بالرصيد الأساسي أولًا ثم بالمكافأة، والأرباح من نوع ما روهن به.'),
+        say('While bonus money is part of a stake, the stake may not be larger than the bonus allows.', 'Solange Bonusgeld im Einsatz ist, darf er nicht größer sein, als der Bonus erlaubt.', 'ما دامت المكافأة جزءًا من الرهان فلا يتجاوز الرهان الحد الذي تسمح به.'),
+        say('A withdrawal ends the bonus that is being wagered: what is left of it is lost.', 'Eine Auszahlung beendet den Bonus, der umgesetzt wird: Was von ihm übrig ist, verfällt.', 'السحب ينهي المكافأة قيد الرهان، وما يبقى منها يضيع.'),
+      ),
     ],
   }),
 };

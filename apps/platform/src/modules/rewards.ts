@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/index.ts';
+import type { RateLimiter } from '../http/index.ts';
+import type { PlatformModule } from '../module.ts';
+import { promoCodeSeeds } from '../seed/index.ts';
+import type { Accounts } from './accounts/index.ts';
+import { createBonusesModule, type Bonuses, type DescribeOffer } from './bonuses/index.ts';
+import {
+  createCampaignsModule, createCampaignsService, createDepositOffers, createOfferGrants, createPromoCodes, createTakenOffers, offers, seedPromoCodes, type Campaigns,
+} from './campaigns/index.ts';
+import { createCashbacksModule, lossesProjection } from './cashbacks/index.ts';
+import type { Cashier } from './cashier/index.ts';
+import type { Content } from './content/index.ts';
+import { createFreeSpinsModule, type FreeSpins } from './freespins/index.ts';
+import type { Ledger } from './ledger/index.ts';
+import type { BonusGrants, Loyalty } from './loyalty/index.ts';
+import { generalInfo } from './metadata/index.ts';
+import { createProjector } from './projections/index.ts';
+import { createUsdRates } from './rates/index.ts';
+import type { GameLookup, Wallet } from './wallet/index.ts';
+
+export type RewardsOptions = Readonly<{
+  database: Database;
+  ledger: Ledger;
+  content: Content;
+  games: GameLookup;
+  defaultLocale: () => Promise<string>;
+  limiter: RateLimiter;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
+/** What is known once games are played and money comes and goes. */
+export type RewardsNeeds = Readonly<{
+  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates'>;
+  cashier: Cashier;
+  wallet: Wallet;
+  loyalty: Pick<Loyalty, 'standing'>;
+}>;
+
+export type RewardsDomains = Readonly<{
+  bonuses: Bonuses;
+  freeSpins: FreeSpins;
+  campaigns: Campaigns;
+  /** Decides offers, settles free spins, ends what is over and works out cashbacks at once; the background does the same regularly. */
+  renewRewards: () => Promise<void>;
+}>;
+
+/** Bonuses and free spins, which the wallet plays with, and then what grants them: offers and cashback. */
+export const createRewards = (options: RewardsOptions) => {
+  const { database, ledger, content, games, defaultLocale, limiter, now, log } = options;
+  const describeOffer: DescribeOffer = async (offerId, locale) => {
+    const offer = await content.find(offers, offerId, locale);
+    return offer && { title: offer.attributes.title, text: offer.attributes.text, image_url: offer.attributes.image_url, dominant_color: offer.attributes.dominant_color };
+  };
+  const { bonuses, expireBonuses, module: bonusesModule } = createBonusesModule({ database, ledger, describeOffer, now, log });
+  const { freeSpins, settleFreeSpins, module: freeSpinsModule } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
+
+  /** What loyalty gives as bonus money. */
+  const bonusGrants: BonusGrants = {
+    isAvailable: true,
+    grant: async ({ key, playerId, amount: { amount, currency }, terms }) => {
+      await bonuses.grant({
+        key, playerId, currency, type: 'casino', amount, source: 'loyalty', title: 'Loyalty bonus', activate: true,
+        terms: { wageringMultiplier: terms.wagering_requirement, maxBet: null, maxConversion: null, lifetimeDays: terms.lifetime_days },
+      });
+    },
+  };
+
+  const compose = ({ accounts, cashier, wallet, loyalty }: RewardsNeeds): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {
+    const rates = createUsdRates(accounts.currencyRates);
+    const campaigns = createCampaignsService({ database, content, accounts, rates, depositCount: cashier.depositCount, defaultLocale, now });
+    const grants = createOfferGrants({ database, content, campaigns, bonuses, freeSpins, defaultLocale, now, log });
+    const depositOffers = createDepositOffers({ database, campaigns, grants, now, log });
+    const { module: campaignsModule, kick } = createCampaignsModule({
+      campaigns, depositOffers, grants, log,
+      promoCodes: createPromoCodes({ database, campaigns, grants, limiter, now }),
+      takenOffers: createTakenOffers({ database, campaigns, grants, now }),
+      seed: () => seedPromoCodes(database, promoCodeSeeds),
+    });
+    cashier.deposits.onCreated(depositOffers.created);
+    cashier.deposits.onSucceeded(depositOffers.succeeded);
+    cashier.deposits.onCommitted(kick);
+    const projector = createProjector(lossesProjection, { database, wallet, log });
+    const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({ database, content, ledger, loyalty, rates, projector, defaultLocale, now, log });
+    return {
+      modules: [bonusesModule, freeSpinsModule, campaignsModule, cashbacksModule],
+      domains: {
+        bonuses, freeSpins, campaigns,
+        renewRewards: async () => {
+          await depositOffers.decideDue();
+          await grants.grantForgotten();
+          await settleFreeSpins();
+          await expireBonuses();
+          await renewCashbacks();
+        },
+      },
+    };
+  };
+
+  /** Whether main money and bonus money are kept apart: in play, and when money is withdrawn. */
+  const isBonusIsolated = async (): Promise<boolean> =>
+    (await content.find(generalInfo, generalInfo.name, await defaultLocale()))?.attributes.is_bonus_isolation_enabled ?? false;
+
+  return { bonuses, freeSpins, bonusGrants, isBonusIsolated, compose };
+};

@@ -1,0 +1,20 @@
+import type { AttributesOf } from '../modules/content/index.ts';
+import type { cashbackPrograms } from '../modules/cashbacks/index.ts';
+import type { SeedDocument } from './say.ts';
+
+export const cashbackSeeds: readonly SeedDocument<AttributesOf<typeof cashbackPrograms>>[] = [{
+  documentId: 'weekly-cashback',
+  build: ({ say }) => ({
+    sysname: 'weekly-cashback', order: 1, is_active: true, period: 'week', payment: 'claim', claim_days: 7,
+    title: say('Weekly cashback', 'Wöchentliches Cashback', 'استرداد أسبوعي'),
+    text: say(
+      'A part of what you lost in the week, back as main money. The higher your level, the larger the part.',
+      'Ein Teil der Verluste der Woche kommt als Echtgeld zurück. Je höher Ihre Stufe, desto größer der Teil.',
+      'جزء مما خسرته خلال الأسبوع يعود رصيدًا أساسيًا، وكلما ارتفع مستواك كبر الجزء.',
+    ),
+    percents: [
+      { level: 'bronze', percent: 5 }, { level: 'silver', percent: 7 }, { level: 'gold', percent: 10 }, { level: 'platinum', percent: 12 }, { level: 'diamond', percent: 15 },
+    ],
+    min_amount: { amount: 100, currency: 'USD' }, max_amount: { amount: 50_000, currency: 'USD' },
+  }),
+}];
