@@ -1,5 +1,6 @@
 import type { MethodOutput, MethodParams } from '@croupier/contract';
 import type { Game, getCategories, getGames, getProviders } from '@croupier/contract/games';
+import { LRUCache } from 'lru-cache';
 import { invalidParameters } from '../../errors.ts';
 import { createRevisionCache } from '../../revision/index.ts';
 import type { Content } from '../content/index.ts';
@@ -43,6 +44,9 @@ const popularityAgeMs = 60_000;
 /** More periods than will ever pass, so that a newer revision is always the greater number. */
 const periodsOfRevision = 1_000_000_000;
 
+/** Entries kept of answers, so that a few hundred of whole catalogues fit. */
+const keptEntries = 500_000;
+
 const infoOf = (row: GameRow): CatalogueInfo => ({
   sysname: row.code, name: row.name, type: row.type, provider: row.provider_code, has_demo: row.has_demo, image_url: row.art_url, is_active: row.is_active,
 });
@@ -58,6 +62,8 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     return {
       entries,
       known: new Map(rows.map((row) => [row.code, infoOf(row)])),
+      /** What calls asked for; forgotten with the catalogue it was found in. */
+      answers: new LRUCache<string, readonly CatalogueEntry[]>({ maxSize: keptEntries, sizeCalculation: (found) => found.length + 1 }),
       search: createGameSearch(entries.map(({ row }) => ({ code: row.code, name: row.name, provider: row.provider_name }))),
     };
   });
@@ -101,19 +107,28 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
     return rule ? selectByRule(entries, rule) : [];
   };
 
+  /** The games a call asks for, not yet paged. What depends on the catalogue alone is kept. */
+  const select = async (params: MethodParams<typeof getGames>, locale: string): Promise<readonly CatalogueEntry[]> => {
+    const { entries, search, answers } = await catalogue();
+    const { options = {}, offset: _offset, count: _count, ...filters } = params;
+    const dependsOnMore = options.id !== undefined || params.categories.length > 0;
+    const key = JSON.stringify([filters, options.sysname]);
+    const known = dependsOnMore ? undefined : answers.get(key);
+    if (known) return known;
+    const scope = await inOptions(await inCategories(entries, params.categories, locale), options);
+    const sysname = params.sysname ?? options.sysname;
+    const found = selectByParams(sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname), params, search);
+    if (!dependsOnMore) answers.set(key, found);
+    return found;
+  };
+
   const requireGame = async (sysname: string): Promise<void> => {
     if (!(await catalogue()).known.has(sysname)) throw invalidParameters({ sysname: 'unknown' });
   };
 
   return {
     games: async (params, locale) => {
-      const { entries, search } = await catalogue();
-      const { options = {} } = params;
-      const scope = await inOptions(await inCategories(entries, params.categories, locale), options);
-      const sysname = params.sysname ?? options.sysname;
-      const asked = sysname === undefined ? scope : scope.filter(({ row }) => row.code === sysname);
-      const found = selectByParams(asked, params, search);
-      const descriptions = await describe(locale);
+      const [found, descriptions] = await Promise.all([select(params, locale), describe(locale)]);
       return { items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)), count: found.length };
     },
 

@@ -39,10 +39,15 @@ it('finds one of 5,000, also when it is misspelt', async () => {
   expect((await test.call(getGames, { sysname: 'game-4999' })).items.map(({ sysname }) => sysname)).toEqual(['game-4999']);
 });
 
-it('answers fast: less than 10 ms each, searching included, once the games are read', async () => {
-  const calls = Array.from({ length: 200 }, (_, index) => ({ query: ['fort', 'dra tem', 'silver', 'ocaen'][index % 4] ?? '', types: index % 2 ? ['slot'] : [] }));
-  await test.call(getGames, { query: 'ocaen' });
-  const begun = performance.now();
-  for (const params of calls) await test.site.catalogue.games({ offset: 0, sort: 'popularity', order: 'desc', fields: [], tags: [], providers: [], categories: [], sysnames: [], count: 24, ...params }, 'en');
-  expect((performance.now() - begun) / calls.length).toBeLessThan(10);
+it('answers fast: less than 10 ms of work each, searching and misspelt queries included, once the games are read', async () => {
+  const queries = Array.from({ length: 100 }, (_, index) => [`fortun ${index}`, `dra tem ${index}`, `silver ${index}`, `ocaen ${index}`][index % 4] ?? '');
+  const ask = (query: string, types: string[]) => test.site.catalogue.games({
+    offset: 0, count: 24, sort: 'popularity', order: 'desc', fields: [], tags: [], providers: [], categories: [], sysnames: [], query, types,
+  }, 'en');
+  await ask('ocaen', []);
+  const before = process.cpuUsage();
+  for (const query of queries) await ask(query, []);
+  for (const query of queries) await ask(query, ['slot']);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000 / (2 * queries.length)).toBeLessThan(10);
 });
