@@ -1,5 +1,6 @@
 import type { Method } from '@croupier/contract';
 import * as v from 'valibot';
+import { invalidParameters } from '../errors.ts';
 
 /** Every call carries these in its query; they are not parameters of the method. */
 const controlNames = new Set(['v', 'locale', '_non_strict']);
@@ -25,10 +26,19 @@ const readNulls = (schema: v.GenericSchema, given: Record<string, unknown>): Rec
   }));
 };
 
-/** The parameters of a call, as text: from the query of a GET, from the form of a POST. */
+/** No text of the database can hold it, and no person types it; in JSON it is written out. */
+const nul = /\0|^\s*[[{].*\\u0000/s;
+
+const withoutNul = (given: Record<string, unknown>): Record<string, unknown> => {
+  const bad = Object.entries(given).filter(([, value]) => (Array.isArray(value) ? value : [value]).some((text) => typeof text === 'string' && nul.test(text)));
+  if (bad.length > 0) throw invalidParameters(Object.fromEntries(bad.map(([name]) => [name, 'invalid'])));
+  return given;
+};
+
+/** The parameters of a call, as text: from the query of a GET, from the form of a POST. @throws InvalidParameterException for text no database holds. */
 export const callParams = (method: Method, query: unknown, body: unknown): Record<string, unknown> => {
-  if (method.verb === 'POST') return readNulls(method.input, isRecord(body) ? body : {});
-  const given = isRecord(query) ? query : {};
+  if (method.verb === 'POST') return readNulls(method.input, withoutNul(isRecord(body) ? body : {}));
+  const given = withoutNul(isRecord(query) ? query : {});
   return Object.fromEntries(Object.entries(given).filter(([name]) => !controlNames.has(name)));
 };
 

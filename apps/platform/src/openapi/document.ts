@@ -12,7 +12,8 @@ const always: readonly ErrorCode[] = ['InvalidParameterException', 'InvalidReque
 const ofPlayers: readonly ErrorCode[] = ['AuthorizationException', 'UserBannedException', 'UserDeletedException'];
 const ofPosts: readonly ErrorCode[] = ['AccessDeniedException'];
 
-const codesOf = ({ access, verb, errors }: Method): readonly ErrorCode[] =>
+/** Everything a method may be refused with. */
+export const codesOf = ({ access, verb, errors }: Method): readonly ErrorCode[] =>
   [...new Set([...errors, ...(access === 'player' ? ofPlayers : []), ...(verb === 'POST' ? ofPosts : []), ...always])];
 
 const json = (schema: JsonSchema): Part => ({ 'application/json': { schema } });

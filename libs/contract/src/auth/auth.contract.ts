@@ -29,7 +29,7 @@ export const login = defineMethod({
     code: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(20))),
   }),
   output: v.object({ uid: v.number(), locale: v.string() }),
-  errors: ['UserBannedException', 'UserDeletedException'],
+  errors: ['AuthorizationException', 'UserBannedException', 'UserDeletedException'],
 });
 
 export const register = defineMethod({
