@@ -11,6 +11,30 @@ it('reads what is asked for together once, and asks again for what comes later',
   expect(reads).toEqual([[1, 2, -1], [1]]);
 });
 
+it('asks once more for all that were asked for while it read', async () => {
+  const reads: (readonly number[])[] = [];
+  let answer = (): void => {};
+  const find = gather(async (ids: readonly number[]) => {
+    reads.push(ids);
+    await new Promise<void>((resolve) => { answer = resolve; });
+    return new Map(ids.map((id) => [id, id]));
+  });
+  const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+  const first = find(1);
+  await turn();
+  const later = [find(2)];
+  await turn();
+  later.push(find(1), find(3));
+  await turn();
+  expect(reads).toEqual([[1]]);
+  answer();
+  expect(await first).toBe(1);
+  await turn();
+  answer();
+  expect(await Promise.all(later)).toEqual([2, 1, 3]);
+  expect(reads).toEqual([[1], [2, 1, 3]]);
+});
+
 it('fails those who asked, and only them', async () => {
   let isDown = true;
   const find = gather(async (ids: readonly number[]) => {

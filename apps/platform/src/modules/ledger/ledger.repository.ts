@@ -39,7 +39,7 @@ export const ensureAccounts = async (database: Database, refs: readonly AccountR
 export const lockAccounts = async (transaction: Database, ids: readonly string[], pendingIds: readonly string[]): Promise<Map<string, LockedAccount>> => {
   // Entries never change: those of a transfer somebody knows are seen without a lock.
   const ofPendings = pendingIds.length > 0 ? sql` or id in (select account_id from ledger_entries where transfer_id = any(${pendingIds}::uuid[]))` : sql``;
-  const { rows } = await sql<{ id: string; balance: number; may_be_negative: boolean }>`
+  const { rows } = await sql<{ id: string; balance: number; may_be_negative: boolean }>`/* prepared */
     select id, balance, may_be_negative from ledger_accounts where id = any(${ids}::uuid[])${ofPendings} order by id for update`.execute(transaction);
   return new Map(rows.map(({ id, balance, may_be_negative }) => [id, { id, balance, mayBeNegative: may_be_negative }]));
 };
@@ -51,7 +51,7 @@ const entriesOf = sql`coalesce((select json_agg(json_build_object('account_id', 
   from ledger_entries e where e.transfer_id = t.id), '[]') as entries`;
 
 export const findTransfersByKey = async (transaction: Database, keys: readonly string[]): Promise<readonly WholeTransfer[]> =>
-  (await sql<WholeTransfer>`select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(transaction)).rows;
+  (await sql<WholeTransfer>`/* prepared */ select t.*, ${entriesOf} from ledger_transfers t where t.key = any(${keys}::text[])`.execute(transaction)).rows;
 
 /** Transfers by their ids; and whether something has resolved them. */
 export const findPendings = async (transaction: Database, ids: readonly string[]): Promise<readonly (WholeTransfer & Readonly<{ is_resolved: boolean }>)[]> =>
@@ -67,7 +67,7 @@ export type LedgerChanges = Readonly<{
 }>;
 
 /** Writes what a batch decided. */
-export const writeChanges = ({ transfers, entries, accounts }: LedgerChanges): Statement => sql`
+export const writeChanges = ({ transfers, entries, accounts }: LedgerChanges): Statement => sql`/* prepared */
     with new_transfers as (
       insert into ledger_transfers (id, key, request_hash, kind, state, reason, resolves_id, expires_at, created_at)
       select * from unnest(${transfers.map(({ id }) => id)}::uuid[], ${transfers.map(({ key }) => key)}::text[],
