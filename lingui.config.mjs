@@ -9,7 +9,7 @@ const pages = readdirSync(resolve(here, 'apps')).filter((name) => !services.incl
 /** @type {import('@lingui/conf').LinguiConfig} */
 export default {
   sourceLocale: 'en',
-  locales: ['en', 'de', 'ar'],
+  locales: ['en', 'de', 'es', 'pt', 'tr', 'ar'],
   fallbackLocales: { default: 'en' },
   catalogs: pages.map((name) => ({
     path: `<rootDir>/apps/${name}/src/locales/{locale}`,

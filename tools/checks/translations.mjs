@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drawingApps, workspace } from '../workspace.mjs';
 
 const source = 'en';
-const translations = ['de', 'ar'];
+const translations = ['de', 'es', 'pt', 'tr', 'ar'];
 
 /**
  * The texts of a catalogue: id → text. An entry that nothing uses any more (`#~`) is none.
@@ -42,6 +42,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     ),
   );
   for (const problem of problems) console.error(problem);
-  console.log(problems.length === 0 ? `Every text of ${drawingApps().length} apps is there in ${translations.join(' and ')}.` : `${problems.length} texts are missing.`);
+  console.log(problems.length === 0 ? `Every text of ${drawingApps().length} apps is there in ${new Intl.ListFormat('en').format(translations)}.` : `${problems.length} texts are missing.`);
   process.exit(problems.length === 0 ? 0 : 1);
 }

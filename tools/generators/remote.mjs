@@ -71,7 +71,7 @@ test('the page says what it is, in the page and in the tab', async () => {
   expect(scope.getState($pageHead)).toMatchObject({ title: '${page}' });
 });
 `,
-    ...Object.fromEntries(['en', 'de', 'ar'].map((locale) => [`src/locales/${locale}.po`, `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${locale}\\n"\n`])),
+    ...Object.fromEntries(['en', 'de', 'es', 'pt', 'tr', 'ar'].map((locale) => [`src/locales/${locale}.po`, `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${locale}\\n"\n`])),
     'e2e/playwright.config.ts': `import { defineSuite } from '@croupier/tools/playwright/suite';\n\nexport default defineSuite(import.meta, { app: '${name}' });\n`,
     [`e2e/${name}.spec.ts`]: `import { expect, expectAccessible, test } from '@croupier/tools/playwright';
 

@@ -5,7 +5,7 @@ const read = (locale: string): string => readFileSync(resolve('apps/profile/src/
 const entries = (po: string): ReadonlyMap<string, string> => new Map([...po.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\n?)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)].map(([, id = '', text = '']) => [id.trim(), text.trim()]));
 const placeholders = (text: string): string[] => (text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []).sort();
 
-test.each(['de', 'ar'])('every text is there in %s, with the same places for values', (locale) => {
+test.each(['de', 'es', 'pt', 'tr', 'ar'])('every text is there in %s, with the same places for values', (locale) => {
   const source = entries(read('en'));
   const translated = entries(read(locale));
   expect([...translated.keys()]).toEqual([...source.keys()]);
