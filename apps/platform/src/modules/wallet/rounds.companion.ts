@@ -134,8 +134,10 @@ class RoundsSession implements CompanionSession<GameCall> {
     };
     this.keep(round);
     this.changed.add(round);
-    if (call.kind === 'bet') round.stake += call.amount;
-    else round.payout += call.amount;
+    if (call.kind === 'bet') this.money?.staked(call, round);
+    else this.money?.won(call, round, at);
+    if (call.kind === 'win') round.payout += call.amount;
+    else if (!isFreeBet(call)) round.stake += call.amount;
     if (call.kind === 'win' && call.isFinal) Object.assign(round, { status: 'settled', settled_at: at });
     return round;
   }
