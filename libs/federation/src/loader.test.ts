@@ -71,6 +71,14 @@ test('a release that is deployed later is taken by who has not loaded the remote
   expect(knownRemotes()[name]?.version).toBe('v2');
 });
 
+test('an app whose code came with the page goes on as it is, and is told of when there is a newer one', () => {
+  const host = (version: string): RegisteredRemote => ({ ...release('shell', version), manifest: { ...release('shell', version).manifest, assets: { entry: null, main: { js: [], css: [] }, parts: {} } } });
+  connectRemotes({ shell: host('v1') });
+  expect(updateRemotes({ shell: host('v1') })).toEqual([]);
+  expect(updateRemotes({ shell: host('v2') })).toEqual(['shell']);
+  expect(knownRemotes()['shell']?.version).toBe('v1');
+});
+
 test('texts that came with the page are not fetched, and a part has those of its remote', async () => {
   const name = fresh();
   provideMessages(name, 'en', { own: 'provided' });

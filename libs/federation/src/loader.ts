@@ -113,6 +113,8 @@ export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry }
   runEntry = options.runEntry ?? null;
   registerPlugins([typeof document === 'undefined' ? builtEntries : checkedEntries]);
   for (const name of replaced) forgetRemote(name);
+  // An app without an entry came with the page: its code is here, in the release that is known now.
+  for (const [name, { version, manifest }] of Object.entries(known)) if (manifest.assets.entry === null) loadedVersions.set(name, version);
 };
 
 /** The remotes as they are known now. */

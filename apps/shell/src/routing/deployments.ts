@@ -13,11 +13,12 @@ const latest = async (): Promise<Registry | null> => {
 
 /**
  * Takes up what has been deployed since the page was opened. A remote whose code is not here yet comes in its newest
- * release; when the page that has just been opened belongs to a remote with a newer release than the one that runs here,
- * the answer is true and the document should be loaded anew.
+ * release; when the page that has just been opened belongs to a remote with a newer release than the one that runs here, or
+ * the shell itself has one, the answer is true and the document should be loaded anew.
  */
 export const takeUpDeployments = async (owner: string): Promise<boolean> => {
   const registry = await latest();
   if (!registry) return false;
-  return updateRemotes(registry).includes(owner);
+  const outdated = updateRemotes(registry);
+  return outdated.includes(owner) || outdated.includes('shell');
 };

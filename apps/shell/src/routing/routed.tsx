@@ -7,6 +7,7 @@ import { $pageFailure, pageOpened, type PageContext } from '@croupier/navigation
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { layouts } from '../layout/layouts.tsx';
+import { layoutOf } from '../system-pages/system-layout.ts';
 import { SystemPage } from '../system-pages/system-page.tsx';
 import { takeUpDeployments } from './deployments.ts';
 import { guardRedirect, isGuarded } from './guard.ts';
@@ -14,7 +15,10 @@ import { redirectOf, visit } from './page-context.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Says that a page is shown. It stands before the page in the tree, so that it speaks before the page's model starts. */
+/**
+ * Says that a page is shown. It stands before the page in the tree, so that it speaks before the page's model starts, and
+ * outside the layout, so that it says so once: a page that fails may change its layout.
+ */
 const Announcement = ({ page, isServed }: { page: PageContext; isServed: boolean }) => {
   const scope = useProvidedScope();
   const served = useRef(isServed ? page : null);
@@ -50,18 +54,20 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
   const fullPath = `${location.pathname}${location.search}${location.hash}`;
   if (isGuarded(location.pathname, visited?.page.name) && !isAuth) return <Navigate to={guardRedirect(fullPath)} replace />;
   if (!visited) {
-    const { Layout } = layouts.default;
+    const { Layout } = layouts[layoutOf(404)];
     return <Layout page={null}><SystemPage status={404} /></Layout>;
   }
   const { matched, page } = visited;
   const redirect = redirectOf(matched, location.search);
   if (redirect) return <Navigate to={redirect} replace />;
 
-  const { Layout } = layouts[matched.route.layout];
+  const { Layout } = layouts[failure ? layoutOf(failure.status) : matched.route.layout];
   return (
-    <Layout page={page}>
+    <>
       <Announcement page={page} isServed={isFirst} />
-      {failure ? <SystemPage status={failure.status} /> : <RemotePage owner={matched.owner} page={page} isFirst={isFirst} />}
-    </Layout>
+      <Layout page={page}>
+        {failure ? <SystemPage status={failure.status} /> : <RemotePage owner={matched.owner} page={page} isFirst={isFirst} />}
+      </Layout>
+    </>
   );
 };
