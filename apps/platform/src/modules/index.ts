@@ -2,16 +2,18 @@ import type { Method } from '@croupier/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import type { RateLimiter, ResolveSession } from '../http/index.ts';
+import { sessionCookie, type RateLimiter, type ResolveSession } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { createDemoModule } from './demo/index.ts';
+import { createHistoryExportModule } from './history-export/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
+import { generalInfo } from './metadata/index.ts';
 import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
-import { createSandboxGameProvider, createWalletModule, type Wallet } from './wallet/index.ts';
+import { createSandboxGameProvider, createWalletModule, findPlayerRounds, type Wallet } from './wallet/index.ts';
 
 /** What every module may be given. */
 export type ModuleOptions = Readonly<{
@@ -27,6 +29,8 @@ export type ModuleOptions = Readonly<{
 export type Domains = Readonly<SiteDomains & RewardsDomains & MoneyDomains & PeopleDomains & {
   ledger: Ledger;
   wallet: Wallet;
+  /** Makes the files of histories that were asked for. */
+  exportHistories: () => Promise<void>;
 }>;
 
 export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains: Domains; resolveSession: ResolveSession; /** Refuses a call while the site is closed. */ admit: (method: Method) => Promise<void> }>;
@@ -53,12 +57,26 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
   });
   const { modules: rewardModules, domains: rewardDomains } = rewards.compose({ accounts, cashier, wallet, loyalty: siteDomains.loyalty });
   const visitorModules = createVisitorModules({ database, content: site.content, accounts, messages, depositCount: cashier.depositCount, limiter, now, log });
+  const cookie = sessionCookie(config.publicOrigin);
+  const { exportHistories, module: historyExportModule } = createHistoryExportModule({
+    database, accounts, now, log,
+    isEnabled: async () => (await site.content.find(generalInfo, generalInfo.name, await site.locales.defaultCode()))?.attributes.is_game_history_export_enabled ?? false,
+    readRounds: async (page) => {
+      const rounds = await findPlayerRounds(database, page);
+      const names = await site.games.gameNames([...new Set(rounds.map(({ game }) => game))]);
+      return rounds.map((round) => ({ ...round, gameName: names.get(round.game) ?? round.game }));
+    },
+    readPlayer: async (request) => {
+      const token = cookie.read(request);
+      return token ? (await people.resolveSession(token, request.ip))?.player ?? null : null;
+    },
+  });
   const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
     .items.map(({ sysname }) => sysname);
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {
-    modules: [ledgerModule, ...people.modules, walletModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, ...demoModules],
-    domains: { ...siteDomains, ...rewardDomains, ...moneyDomains, ...people.domains, ledger, wallet },
+    modules: [ledgerModule, ...people.modules, walletModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, historyExportModule, ...demoModules],
+    domains: { ...siteDomains, ...rewardDomains, ...moneyDomains, ...people.domains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
     admit: site.application.admit,
   };

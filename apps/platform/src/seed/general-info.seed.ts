@@ -13,7 +13,7 @@ export const generalInfoSeed: SeedDocument<Omit<MethodOutput<typeof getGeneralIn
     domain_type: 'casino',
     is_bonus_isolation_enabled: false,
     time_to_force_logout: 0,
-    is_game_history_export_enabled: false,
+    is_game_history_export_enabled: true,
     user_inactivity_cashier_time: 0,
     user_inactivity_pp_time: 0,
   }),

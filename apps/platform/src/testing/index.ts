@@ -6,3 +6,4 @@ export { startPayments, type Payer, type Payments } from './payers.ts';
 export { stopServer } from './server.ts';
 export { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
 export { testSecrets } from './secrets.ts';
+export { roundPlayer } from './round-player.ts';

@@ -59,7 +59,7 @@ export const buyProduct = defineMethod({
   input: v.object({
     id: wireInteger,
     /** Where a thing is to be sent; needed for things, ignored for the rest. */
-    address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400))),
+    address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(400), v.check((text) => !text.includes('\0')))),
   }),
   output: v.object({ ...loyaltyPurchase.entries, /** The balance after it. */ points: v.number() }),
   errors: ['InvalidParameterException', 'AccessDeniedException', 'BillingTransactionDeclinedException'],

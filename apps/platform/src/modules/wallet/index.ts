@@ -19,6 +19,7 @@ import { findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export { createSandboxGameProvider, type GameProvider } from './game-provider.ts';
+export { findPlayerRounds, type PlayerRound, type PlayerRoundsPage } from './player-rounds.repository.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
 export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.face.ts';
 
