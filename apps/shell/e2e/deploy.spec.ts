@@ -1,32 +1,36 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { expect, test, type Page } from '@croupier/tools/playwright';
-import { publish, rollback } from '../../../tools/deploy/registry.mjs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
+import { publish, readRegistry, rollback } from '../../../tools/deploy/registry.mjs';
+import { releaseIn, secondBuild } from './second-build.ts';
+import { open } from './visitor.ts';
 
-const workspace = resolve(import.meta.dirname, '../../..');
-
-/** A build of tournaments like the one there is, which says that it is the second when it runs. */
-const secondBuild = (): string => {
-  const directory = join(mkdtempSync(join(tmpdir(), 'croupier-release-')), 'tournaments');
-  cpSync(resolve(workspace, 'dist/apps/tournaments'), directory, { recursive: true });
-  const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as { assets: { main: { js: string[] } } };
-  const [file = ''] = assets.main.js;
-  appendFileSync(join(directory, 'browser', file), '\n;globalThis.secondRelease = "second";\n');
-  rmSync(join(directory, 'browser', `${file}.br`));
-  return directory;
+const registryOf = ({ home }: RunningSystem): string => {
+  if (!home) throw new Error('This suite deploys: it needs a system of its own.');
+  return join(home, 'registry');
 };
 
-const release = (page: Page): Promise<string> => page.evaluate(() => String((globalThis as { secondRelease?: string }).secondRelease ?? 'first'));
-const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-const menuLink = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first();
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
+const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
+
+type Document = Readonly<{ status: number; html: string; left: readonly string[] }>;
+
+/** The document of an address as the server draws it for this visitor, and which remotes it left to the browser. */
+const documentOf = async (page: Page, address: string): Promise<Document> => {
+  const response = await page.request.get(address);
+  const html = await response.text();
+  const { served } = JSON.parse(/<script id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { served: { left: string[] } };
+  return { status: response.status(), html, left: served.left };
+};
+
+const drawn = { status: 200, html: expect.stringMatching(/<h1/), left: [] };
 
 test.describe.configure({ mode: 'serial' });
 
 test('a remote is deployed and rolled back under open pages, with nothing else rebuilt or restarted', async ({ page, context, system }) => {
-  if (!system.home) throw new Error('This suite deploys: it needs a system of its own.');
-  const registry = join(system.home, 'registry');
-  const directory = secondBuild();
+  const registry = registryOf(system);
+  const { directory, remove } = secondBuild('tournaments');
   try {
     // One visitor reads the page of the first release; another has not opened it yet.
     await page.goto('/tournaments');
@@ -39,31 +43,162 @@ test('a remote is deployed and rolled back under open pages, with nothing else r
 
     // The page that was open goes on as it was.
     await expect(heading(page)).toBeVisible();
-    expect(await release(page)).toBe('first');
+    expect(await releaseIn(page, 'tournaments')).toBe('first');
 
     // Who opens it now, within the page, gets the second release; so does the first visitor, coming back to it.
-    await menuLink(other).click();
+    await menuLink(other, 'Tournaments').click();
     await expect(heading(other)).toBeVisible();
-    await expect.poll(() => release(other)).toBe('second');
+    await expect.poll(() => releaseIn(other, 'tournaments')).toBe('second');
     await page.getByRole('link', { name: /home page/ }).first().click();
     await expect(page).toHaveURL('/');
-    await menuLink(page).click();
+    await menuLink(page, 'Tournaments').click();
     await expect(heading(page)).toBeVisible();
-    await expect.poll(() => release(page).catch(() => 'loading')).toBe('second');
+    await expect.poll(() => releaseIn(page, 'tournaments').catch(() => 'loading')).toBe('second');
 
     // And a new document comes with it at once.
     const fresh = await context.newPage();
     await fresh.goto('/tournaments');
-    await expect.poll(() => release(fresh)).toBe('second');
+    await expect.poll(() => releaseIn(fresh, 'tournaments')).toBe('second');
 
     await rollback(registry, 'tournaments');
     await fresh.goto('/tournaments');
     await expect(heading(fresh)).toBeVisible();
-    expect(await release(fresh)).toBe('first');
+    expect(await releaseIn(fresh, 'tournaments')).toBe('first');
     // The page that runs the release which was taken back still works.
     await expect(heading(other)).toBeVisible();
-    expect(await release(other)).toBe('second');
+    expect(await releaseIn(other, 'tournaments')).toBe('second');
   } finally {
-    rmSync(directory, { recursive: true, force: true });
+    remove();
   }
+});
+
+test('a remote with forms is deployed and rolled back under a player who fills one in', async ({ page, context, player, system }) => {
+  expect(player.currency).toBe('EUR');
+  const registry = registryOf(system);
+  const { directory, remove } = secondBuild('cashier');
+  const amount = (of: Page) => main(of).getByRole('textbox', { name: 'Amount' });
+  const openForm = async (of: Page): Promise<void> => {
+    await open(of, '/cashier/deposit');
+    await main(of).getByRole('link', { name: 'Bank card' }).click();
+    await amount(of).fill('25');
+  };
+  const submit = async (of: Page): Promise<void> => {
+    await main(of).getByRole('button', { name: 'Deposit €25' }).click();
+    await expect(of.locator('input[name="decision"]').first()).toBeVisible();
+  };
+  try {
+    await openForm(page);
+    const stale = await context.newPage();
+    await openForm(stale);
+    await publish(registry, [{ name: 'cashier', directory }]);
+
+    // The server draws the new release at once, forms and all.
+    expect(await documentOf(page, '/cashier/deposit')).toEqual(drawn);
+    const fresh = await context.newPage();
+    await openForm(fresh);
+    expect(await releaseIn(fresh, 'cashier')).toBe('second');
+    await submit(fresh);
+
+    // The page that was open keeps what was typed, and its form still does what it did.
+    expect(await releaseIn(page, 'cashier')).toBe('first');
+    await expect(amount(page)).toHaveValue('25');
+    await submit(page);
+
+    await rollback(registry, 'cashier');
+    expect(await documentOf(page, '/cashier/deposit')).toEqual(drawn);
+    await openForm(fresh);
+    expect(await releaseIn(fresh, 'cashier')).toBe('first');
+    await submit(fresh);
+    await submit(stale);
+  } finally {
+    remove();
+  }
+});
+
+test('the shell itself is deployed and rolled back under a running gateway', async ({ page, context, player, system }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const registry = registryOf(system);
+  const { directory, remove } = secondBuild('shell');
+  const pages = ['/', '/promotions', '/tournaments', '/loyalty', '/cashier/deposit', '/profile/settings', '/terms'];
+  try {
+    await open(page, '/promotions');
+    await publish(registry, [{ name: 'shell', directory }]);
+    expect(await releaseIn(page, 'shell')).toBe('first');
+
+    // Every remote is drawn within the new shell, whatever has run in the old one.
+    for (const address of pages) {
+      const answer = await documentOf(page, address);
+      expect(answer, address).toEqual(drawn);
+      expect(answer.html, address).toContain('<meta name="robots" content="second">');
+    }
+    // The page that is open goes on, and its next navigation comes in the new shell.
+    await expect(heading(page)).toBeVisible();
+    await menuLink(page, 'Tournaments').click();
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => releaseIn(page, 'shell').catch(() => 'loading')).toBe('second');
+    await expect(page).toHaveURL('/tournaments');
+
+    await rollback(registry, 'shell');
+    for (const address of pages) {
+      const answer = await documentOf(page, address);
+      expect(answer, address).toEqual(drawn);
+      expect(answer.html, address).not.toContain('content="second"');
+    }
+    const fresh = await context.newPage();
+    await open(fresh, '/cashier/deposit');
+    expect(await releaseIn(fresh, 'shell')).toBe('first');
+    await expect(heading(fresh)).toBeVisible();
+  } finally {
+    remove();
+  }
+});
+
+/** The files of loyalty that are served now, by how a page comes to run them. */
+const loyaltyFiles = (system: RunningSystem) => {
+  const registry = registryOf(system);
+  const { version, manifest } = readRegistry(registry).remotes['loyalty'] ?? { version: '', manifest: { assets: { entry: '' } } };
+  const directory = join(registry, 'loyalty', version, 'browser');
+  const chunks = readdirSync(directory).filter((file) => file.endsWith('.js') && file !== manifest.assets.entry);
+  return { directory, entry: [manifest.assets.entry ?? ''], chunks };
+};
+
+const wasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' in globalThis);
+
+for (const kind of ['entry', 'chunks'] as const) {
+  test(`a remote whose ${kind} were changed on the server's disk is not run; the rest works`, async ({ page, system, consoleGuard }) => {
+    consoleGuard.allow(/Failed to load resource/, /integrity/, /Loading chunk|ChunkLoadError/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/);
+    const files = loyaltyFiles(system);
+    const before = new Map<string, Buffer>();
+    for (const file of files[kind]) {
+      for (const name of [file, `${file}.br`]) {
+        const path = join(files.directory, name);
+        try { before.set(path, readFileSync(path)); } catch { continue; }
+      }
+      writeFileSync(join(files.directory, file), 'globalThis.tampered = true;');
+    }
+    try {
+      await open(page, '/');
+      await menuLink(page, 'Loyalty').click();
+      await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });
+      expect(await wasRun(page)).toBe(false);
+      await menuLink(page, 'Tournaments').click();
+      await expect(heading(page)).toBeVisible();
+      await expect(main(page).getByRole('alert')).toBeHidden();
+      for (const [path, bytes] of before) writeFileSync(path, bytes);
+      await menuLink(page, 'Loyalty').click();
+      await expect(heading(page)).toBeVisible();
+      expect(await wasRun(page)).toBe(false);
+    } finally {
+      for (const [path, bytes] of before) writeFileSync(path, bytes);
+    }
+  });
+}
+
+test('an entry that is changed on its way is not run', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/, /integrity/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/);
+  await page.route(/\/mf\/loyalty\/.*\/remoteEntry\.js/, (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'globalThis.tampered = true;' }));
+  await open(page, '/');
+  await menuLink(page, 'Loyalty').click();
+  await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });
+  expect(await wasRun(page)).toBe(false);
 });

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@croupier/tools/playwright';
+import { open, refusedAnswers } from './visitor.ts';
+
+type Kind = Readonly<{ name: string; address: string; title: RegExp; heading: RegExp; content: (page: Page) => ReturnType<Page['locator']>; missing?: string }>;
+
+const main = (page: Page) => page.getByRole('main');
+const articles = (page: Page) => main(page).getByRole('article').first();
+
+/** A page of every kind that the server draws. */
+const kinds: readonly Kind[] = [
+  { name: 'home', address: '/', title: /\S/, heading: /Aurora/, content: articles },
+  { name: 'game hall', address: '/gamehall', title: /\S/, heading: /\S/, content: articles },
+  { name: 'a category of games', address: '/gamehall/slots', title: /Slots/, heading: /^Slots$/, content: articles, missing: '/gamehall/no-such-category' },
+  { name: 'promotions', address: '/promotions', title: /Promotions/, heading: /\S/, content: articles },
+  { name: 'a promotion', address: '/promotions/night-race', title: /Night Race/, heading: /Night Race/, content: (page) => main(page).getByText('Prizes have no wagering requirement.'), missing: '/promotions/no-such-promotion' },
+  { name: 'tournaments', address: '/tournaments', title: /Tournaments/, heading: /\S/, content: articles },
+  { name: 'a page of the CMS', address: '/faq', title: /\S/, heading: /\S/, content: (page) => main(page).getByText('How do I open an account?'), missing: '/no-such-page' },
+];
+
+/** The address of a tournament there is: which ones there are changes with time. */
+const tournamentAddress = async (page: Page): Promise<string> => {
+  await page.goto('/tournaments');
+  return (await main(page).locator('a[href^="/tournaments/"]').first().getAttribute('href')) ?? '';
+};
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { name, address, title, heading, content, missing } of kinds) {
+    test(`${name}: its content, title and language are in the document, and its status is right`, async ({ page, consoleGuard }) => {
+      consoleGuard.allow(refusedAnswers);
+      expect((await page.goto(address))?.status()).toBe(200);
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(content(page)).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      for (const [prefix, lang, dir] of [['', 'en', 'ltr'], ['/de', 'de', 'ltr'], ['/ar', 'ar', 'rtl']] as const) {
+        expect((await page.goto(`${prefix}${address}`))?.status(), prefix).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.locator('html')).toHaveAttribute('dir', dir);
+        await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/\S/);
+      }
+      if (missing === undefined) return;
+      expect((await page.goto(missing))?.status()).toBe(404);
+      await expect(main(page).getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    });
+  }
+
+  test('a tournament: its content, title and status', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(refusedAnswers);
+    expect((await page.goto(await tournamentAddress(page)))?.status()).toBe(200);
+    const heading = (await main(page).getByRole('heading', { level: 1 }).textContent()) ?? '';
+    expect(heading).toMatch(/\S/);
+    await expect(page).toHaveTitle(new RegExp(heading.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    expect((await page.goto('/tournaments/no-such-tournament'))?.status()).toBe(404);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
+  test('who may not see a page is sent elsewhere before it is drawn', async ({ request }) => {
+    for (const [from, to] of [['/cashier/history', '/?redirectUrl=%2Fcashier%2Fhistory'], ['/de/profile/settings', '/de/?redirectUrl=%2Fprofile%2Fsettings']] as const) {
+      const response = await request.get(from, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([302, to]);
+    }
+  });
+});
+
+// The guard over the console fails these for anything the browser remarks, be it hydration or the policy.
+test('with JavaScript every one of them comes to life without a remark, in every language', async ({ page }) => {
+  test.setTimeout(120_000);
+  const ofTournament = await tournamentAddress(page);
+  for (const address of [...kinds.map((kind) => kind.address), ofTournament]) {
+    for (const prefix of ['', '/ar']) {
+      await open(page, `${prefix}${address}`);
+      await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+  }
+});
+
+test('what the server read is not read again by the browser', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => { if (/\/(api|cms)\//.test(request.url())) asked.push(new URL(request.url()).pathname); });
+  await open(page, '/promotions');
+  await expect(articles(page)).toBeVisible();
+  expect(asked.filter((path) => /promotion/.test(path))).toEqual([]);
+});
