@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 
-const right = { SANDBOX_DATABASE_URL: 'postgres://localhost/sandbox', GAME_PROVIDER_SECRET: 'g'.repeat(16), PAYMENT_PROVIDER_SECRET: 'p'.repeat(16), MESSAGE_PROVIDER_SECRET: 'm'.repeat(16) };
+const right = { SANDBOX_DATABASE_URL: 'postgres://localhost/sandbox', GAME_PROVIDER_SECRET: 'g'.repeat(16), PAYMENT_PROVIDER_SECRET: 'p'.repeat(16), MESSAGE_PROVIDER_SECRET: 'm'.repeat(16), IDENTITY_PROVIDER_SECRET: 'i'.repeat(16) };
 
 describe('configuration', () => {
   it('has defaults for all but the database and the secrets', () => {

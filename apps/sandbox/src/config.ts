@@ -14,6 +14,9 @@ const schema = v.object({
   GAME_PROVIDER_SECRET: secret,
   PAYMENT_PROVIDER_SECRET: secret,
   MESSAGE_PROVIDER_SECRET: secret,
+  IDENTITY_PROVIDER_SECRET: secret,
+  /** What the platform shows the identity provider; without it there is none. */
+  OAUTH_CLIENT_SECRET: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   /** How long a payment that the payer left pending, and a payout, takes to settle by itself. */
   SANDBOX_PENDING_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)), '30000'),
@@ -22,7 +25,7 @@ const schema = v.object({
 
 export type Config = Readonly<{
   host: string; port: number; databaseUrl: string; sandboxOrigin: string; platformOrigin: string; publicOrigin: string;
-  gameSecret: string; paymentSecret: string; messageSecret: string; logLevel: string; pendingMs: number; payoutMs: number;
+  gameSecret: string; paymentSecret: string; messageSecret: string; identitySecret: string; oauthClientSecret?: string | undefined; logLevel: string; pendingMs: number; payoutMs: number;
 }>;
 
 /** Reads the configuration. @throws Error that lists everything that is wrong with it. */
@@ -35,6 +38,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const env = result.output;
   return {
     host: env.SANDBOX_HOST, port: env.SANDBOX_PORT, databaseUrl: env.SANDBOX_DATABASE_URL, sandboxOrigin: env.SANDBOX_ORIGIN, platformOrigin: env.PLATFORM_ORIGIN, publicOrigin: env.PUBLIC_ORIGIN,
-    gameSecret: env.GAME_PROVIDER_SECRET, paymentSecret: env.PAYMENT_PROVIDER_SECRET, messageSecret: env.MESSAGE_PROVIDER_SECRET, logLevel: env.LOG_LEVEL, pendingMs: env.SANDBOX_PENDING_MS, payoutMs: env.SANDBOX_PAYOUT_MS,
+    gameSecret: env.GAME_PROVIDER_SECRET, paymentSecret: env.PAYMENT_PROVIDER_SECRET, messageSecret: env.MESSAGE_PROVIDER_SECRET, identitySecret: env.IDENTITY_PROVIDER_SECRET, oauthClientSecret: env.OAUTH_CLIENT_SECRET, logLevel: env.LOG_LEVEL, pendingMs: env.SANDBOX_PENDING_MS, payoutMs: env.SANDBOX_PAYOUT_MS,
   };
 };

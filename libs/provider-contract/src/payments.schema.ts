@@ -83,7 +83,7 @@ export type RequisitesCheckResponse = v.InferOutput<typeof requisitesCheckRespon
 /** A refusal of the payment provider. */
 export const paymentRefusal = v.object({
   error: v.object({
-    code: v.picklist(['INVALID_SIGNATURE', 'INVALID_REQUEST', 'DUPLICATE_CONFLICT', 'UNKNOWN_PAYMENT', 'NOT_CANCELLABLE', 'TRY_AGAIN']),
+    code: v.picklist(['INVALID_SIGNATURE', 'INVALID_REQUEST', 'DUPLICATE_CONFLICT', 'UNKNOWN_PAYMENT', 'NOT_CANCELLABLE', 'DECLINED', 'TRY_AGAIN']),
     message: v.string(),
   }),
 });

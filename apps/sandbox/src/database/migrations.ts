@@ -29,4 +29,23 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
   ['0003-messages', `
     create table messages (id uuid primary key, channel text not null, recipient text not null, locale text not null, subject text not null, text text not null, received_at timestamptz not null);
     create index messages_newest on messages (received_at desc);`],
+  ['0004-requisites', `
+    create table requisites_checks (
+      customer_reference text not null, fingerprint text not null, method text not null, shown text not null, status text not null check (status in ('accepted', 'on_verification', 'validation_required', 'fraudulent')), reason text not null,
+      created_at timestamptz not null, updated_at timestamptz not null, primary key (customer_reference, fingerprint)
+    );`],
+  ['0005-identity', `
+    create table identity_applicants (
+      id text primary key, external_user_id text not null unique, level text not null, request jsonb not null, review_status text not null check (review_status in ('init', 'pending', 'completed', 'onHold')), review_result jsonb, documents jsonb,
+      changed_at timestamptz not null, created_at timestamptz not null, check ((review_status = 'completed') = (review_result is not null))
+    );
+    create table identity_tokens (token_hash text primary key, applicant_id text not null references identity_applicants, action_id text, expires_at timestamptz not null);
+    create table identity_events (
+      id uuid primary key, applicant_id text not null references identity_applicants, body jsonb not null, attempts integer not null default 0, next_at timestamptz not null, delivered_at timestamptz, created_at timestamptz not null
+    );
+    create index identity_events_due on identity_events (next_at) where delivered_at is null;`],
+  ['0004-free-rounds', `
+    -- What a session may play for nothing, in order: [{ pack_id, count, stake }].
+    alter table game_sessions add column free_rounds jsonb not null default '[]';
+    alter table rounds add column free_round uuid;`],
 ];

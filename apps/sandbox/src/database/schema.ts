@@ -1,4 +1,6 @@
-import type { GameSessionRequest, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus } from '@croupier/provider-contract';
+import type {
+  GameSessionRequest, IdentityApplicantRequest, IdentityApplicantState, IdentityEvent, IdentityReviewResult, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus, RequisitesCheckStatus,
+} from '@croupier/provider-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Choice, Outcome } from '../games/engines/index.ts';
 
@@ -23,8 +25,12 @@ export type SessionTable = {
   server_seed: string;
   client_seed: string;
   nonce: number;
+  free_rounds: JSONColumnType<FreeRounds[], FreeRounds[] | string | undefined, FreeRounds[] | string>;
   created_at: Time;
 };
+
+/** Rounds that are played for nothing: `pack_id` is the platform's name for them, `stake` what each is worth. */
+export type FreeRounds = Readonly<{ pack_id: string; count: number; stake: number }>;
 
 /** `betting` → `played` → `paying` → `finished`; a bet with an unknown outcome goes to `rolling_back` → `rolled_back`, a refused one to `refused`. */
 export type RoundStatus = 'betting' | 'played' | 'paying' | 'finished' | 'rolling_back' | 'rolled_back' | 'refused';
@@ -49,6 +55,8 @@ export type RoundTable = {
   rollback_request_id: string;
   /** A timed round is paid no sooner than this. */
   settle_at: Time;
+  /** The free rounds this is one of. */
+  free_round: string | null;
   attempts: Generated<number>;
   next_at: Time;
   created_at: Time;
@@ -85,6 +93,43 @@ export type PaymentEventTable = {
 
 export type MessageTable = { id: string; channel: OutgoingMessage['channel']; recipient: string; locale: string; subject: string; text: string; received_at: Time };
 
+export type RequisitesCheckTable = {
+  customer_reference: string;
+  fingerprint: string;
+  method: string;
+  /** The ends of the requisites, for the desk. */
+  shown: string;
+  status: RequisitesCheckStatus;
+  reason: string;
+  created_at: Time;
+  updated_at: Time;
+};
+
+export type ApplicantTable = {
+  id: string;
+  external_user_id: string;
+  level: string;
+  request: JSONColumnType<IdentityApplicantRequest>;
+  review_status: IdentityApplicantState['reviewStatus'];
+  review_result: JSONColumnType<IdentityReviewResult | null, string | null, string | null>;
+  documents: JSONColumnType<{ type: string; country: string } | null, string | null, string | null>;
+  changed_at: Time;
+  created_at: Time;
+};
+
+export type IdentityTokenTable = { token_hash: string; applicant_id: string; action_id: string | null; expires_at: Time };
+
+export type IdentityEventTable = {
+  id: string;
+  applicant_id: string;
+  body: JSONColumnType<IdentityEvent>;
+  attempts: Generated<number>;
+  next_at: Time;
+  delivered_at: NullableTime;
+  created_at: Time;
+};
+
 export type Tables = {
   game_sessions: SessionTable; rounds: RoundTable; table_seeds: TableSeedTable; payments: PaymentTable; payment_events: PaymentEventTable; messages: MessageTable;
+  requisites_checks: RequisitesCheckTable; identity_applicants: ApplicantTable; identity_tokens: IdentityTokenTable; identity_events: IdentityEventTable;
 };

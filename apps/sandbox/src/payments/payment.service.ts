@@ -11,6 +11,16 @@ export type Decision = Readonly<{ kind: 'success' }> | Readonly<{ kind: 'pending
 /** A payout whose amount in minor units ends in 13 is declined: the documented way to see a declined one. */
 export const isMagicDecline = (amount: number): boolean => amount % 100 === 13;
 
+/** Deposits whose amount in minor units ends so do not open: the documented ways to see a provider in trouble. */
+export const magicTrouble = (amount: number): 'declined' | 'no_page' | 'unavailable' | null => {
+  switch (amount % 100) {
+    case 21: return 'declined';
+    case 31: return 'no_page';
+    case 41: return 'unavailable';
+    default: return null;
+  }
+};
+
 const stateOf = (payment: Payment): PaymentState => ({ payment_id: payment.id, reference: payment.reference, kind: payment.kind, status: payment.status, amount: payment.amount, currency: payment.currency, reason: payment.reason });
 /** Two requests with one reference are the same when every part of them that moves money is. */
 const isSame = (a: PaymentRequest, b: PaymentRequest): boolean => a.kind === b.kind && a.method === b.method && a.amount === b.amount && a.currency === b.currency && a.customer_reference === b.customer_reference;

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { renderPage } from '../http/html.ts';
 import { refuse, signed } from '../http/signed.ts';
 import { missingPaymentPage, paymentPage, paymentsAdminPage, returnUrl } from './payment.page.ts';
-import type { Payments } from './payment.service.ts';
+import { magicTrouble, type Payments } from './payment.service.ts';
 
 const decisionForm = v.object({
   // A browser sends the pressed button's value after the chosen radio's: the last one is meant.
@@ -19,9 +19,12 @@ const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): Fastify
 /** The payment provider: its calls for the platform, its hosted page for payers, its list for operators. `wake` sends queued webhooks at once. */
 export const paymentsRoutes = (app: FastifyInstance, config: Config, payments: Payments, wake: () => Promise<void>): void => {
   app.post('/payments', signed(config.paymentSecret, paymentRequest, async (request, _call, reply): Promise<unknown> => {
+    const trouble = request.kind === 'deposit' ? magicTrouble(request.amount) : null;
+    if (trouble === 'declined') return refuse(reply, 409, 'DECLINED', 'The payment is not taken');
+    if (trouble === 'unavailable') return refuse(reply, 503, 'TRY_AGAIN', 'The provider is busy');
     const payment = await payments.open(request);
     if (payment === 'conflict') return refuse(reply, 409, 'DUPLICATE_CONFLICT', 'The reference was used for another payment');
-    const answer: PaymentResponse = { payment_id: payment.id, ...(payment.kind === 'deposit' ? { url: `${config.sandboxOrigin}/pay/${payment.id}` } : {}) };
+    const answer: PaymentResponse = { payment_id: payment.id, ...(payment.kind === 'deposit' && trouble !== 'no_page' ? { url: `${config.sandboxOrigin}/pay/${payment.id}` } : {}) };
     return answer;
   }));
 

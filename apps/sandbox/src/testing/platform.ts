@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verify } from '@croupier/signature';
+import { payloadDigest } from '../kyc/identity-webhooks.ts';
 
 export type Call = Readonly<{ path: string; body: Readonly<Record<string, unknown>> }>;
 export type Trouble = 'lose-answer' | 'lose-request' | 'fail' | undefined;
 
 /** A platform as its providers see it: a wallet that remembers requests, and a webhook receiver. Each can be told to go wrong. */
-export const startPlatform = async (secrets: Readonly<{ game: string; payment: string }>) => {
+export const startPlatform = async (secrets: Readonly<{ game: string; payment: string; identity: string }>) => {
   const calls: Call[] = [];
   const answers = new Map<string, unknown>();
   const stakes = new Map<string, number>();
@@ -17,7 +18,7 @@ export const startPlatform = async (secrets: Readonly<{ game: string; payment: s
   const act = (path: string, body: Record<string, unknown>): unknown => {
     const [id, amount] = [String(body['request_id']), Number(body['amount'])];
     if (path.endsWith('/balance')) return { balance: wallet.balance, currency: 'EUR' };
-    if (path.endsWith('/payments')) return { ok: true };
+    if (path.endsWith('/payments') || path.endsWith('/identity')) return { ok: true };
     const known = answers.get(id);
     if (known !== undefined) return known;
     if (path.endsWith('/bet')) {
@@ -40,7 +41,10 @@ export const startPlatform = async (secrets: Readonly<{ game: string; payment: s
 
   const handle = (request: IncomingMessage, response: ServerResponse, text: string): void => {
     const path = request.url ?? '';
-    const isSigned = verify({ secret: path.endsWith('/payments') ? secrets.payment : secrets.game, method: 'POST', path, body: text, now: Date.now(), header: request.headers['x-signature'] });
+    const secret = path.endsWith('/payments') ? secrets.payment : secrets.game;
+    const isSigned = path.endsWith('/identity')
+      ? { ok: request.headers['x-payload-digest'] === payloadDigest(secrets.identity, text) && request.headers['x-payload-digest-alg'] === 'HMAC_SHA256_HEX' }
+      : verify({ secret, method: 'POST', path, body: text, now: Date.now(), header: request.headers['x-signature'] });
     const body: Record<string, unknown> = JSON.parse(text);
     const call = { path, body };
     calls.push(call);

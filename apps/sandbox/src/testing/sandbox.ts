@@ -8,13 +8,13 @@ import { createWallet } from '../games/rounds/wallet.client.ts';
 import { startPlatform } from './platform.ts';
 import { createTestDatabase } from './server.ts';
 
-const secrets = { game: 'game-secret-of-the-tests', payment: 'payment-secret-of-the-tests', message: 'message-secret-of-the-tests' } as const;
+const secrets = { game: 'game-secret-of-the-tests', payment: 'payment-secret-of-the-tests', message: 'message-secret-of-the-tests', identity: 'identity-secret-of-the-tests' } as const;
 
 /** The whole sandbox on a database of its own, before a platform that can be made to fail. */
 export const startSandbox = async () => {
   const [{ database, drop }, platform] = await Promise.all([createTestDatabase(), startPlatform(secrets)]);
   const config: Config = {
-    host: '127.0.0.1', port: 0, databaseUrl: '', sandboxOrigin: 'http://sandbox.test', platformOrigin: platform.origin, publicOrigin: 'http://site.test', gameSecret: secrets.game, paymentSecret: secrets.payment, messageSecret: secrets.message,
+    host: '127.0.0.1', port: 0, databaseUrl: '', sandboxOrigin: 'http://sandbox.test', platformOrigin: platform.origin, publicOrigin: 'http://site.test', gameSecret: secrets.game, paymentSecret: secrets.payment, messageSecret: secrets.message, identitySecret: secrets.identity, oauthClientSecret: 'oauth-client-secret-of-the-tests',
     logLevel: 'silent', pendingMs: 0, payoutMs: 0,
   };
   const wallet = createWallet({ platformOrigin: platform.origin, secret: secrets.game, attempts: 2, timeoutMs: 1000, pauseMs: 1 });

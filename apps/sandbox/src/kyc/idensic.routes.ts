@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import type { Config } from '../config.ts';
+import type { renderPage } from '../http/html.ts';
+import { refuse } from '../http/signed.ts';
+import type { Applicants } from './applicant.service.ts';
+import { expiredPage, idensicPage, identityAdminPage } from './idensic.page.ts';
+
+const lang = v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en');
+const token = v.pipe(v.string(), v.minLength(16), v.maxLength(400));
+const visitQuery = v.object({ token, lang });
+const submission = v.object({ token, lang, document: v.picklist(['passport', 'id_card', 'driving_licence']), outcome: v.picklist(['approve', 'pending', 'retry', 'reject']) });
+const decision = v.object({ outcome: v.picklist(['approve', 'retry', 'reject', 'hold', 'reset']) });
+
+const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('content-security-policy', page.policy).send(page.html);
+
+/** The page that applicants see in a frame, and the desk where their documents are reviewed. `wake` sends queued webhooks at once. */
+export const idensicRoutes = (app: FastifyInstance, { publicOrigin, sandboxOrigin }: Config, applicants: Applicants, wake: () => Promise<unknown>): void => {
+  app.get('/idensic', async (request, reply) => {
+    const query = v.safeParse(visitQuery, request.query);
+    const visit = query.success ? await applicants.visit(query.output.token) : undefined;
+    if (!query.success || !visit) return show(reply.code(404), expiredPage('en', publicOrigin));
+    return show(reply, idensicPage({ applicant: visit.applicant, token: query.output.token, locale: query.output.lang, publicOrigin, isSubmitted: false }));
+  });
+
+  app.post('/idensic', async (request, reply) => {
+    const form = v.safeParse(submission, request.body);
+    if (!form.success) return refuse(reply, 400, 'INVALID_REQUEST', 'Choose a document and how the review should end');
+    const { document, outcome, lang: locale } = form.output;
+    const visit = await applicants.visit(form.output.token);
+    const applicant = visit && await applicants.submit(visit.applicant.id, { type: document, country: visit.applicant.request.fixedInfo.country }, outcome);
+    if (!applicant) return show(reply.code(404), expiredPage(locale, publicOrigin));
+    await wake();
+    return show(reply, idensicPage({ applicant, token: form.output.token, locale, publicOrigin, isSubmitted: true }));
+  });
+
+  app.get('/identity-admin', async (_request, reply) => show(reply, identityAdminPage(await applicants.newest())));
+
+  app.post<{ Params: { id: string } }>('/identity-admin/:id', async (request, reply) => {
+    if (request.headers.origin !== sandboxOrigin) return refuse(reply, 403, 'FORBIDDEN_ORIGIN', 'The call comes from another site');
+    const form = v.safeParse(decision, request.body);
+    if (!form.success || !/^[0-9a-f]{24}$/.test(request.params.id)) return refuse(reply, 400, 'INVALID_REQUEST', 'Choose an outcome');
+    await applicants.review(request.params.id, form.output.outcome);
+    await wake();
+    return reply.redirect('/identity-admin', 303);
+  });
+};
