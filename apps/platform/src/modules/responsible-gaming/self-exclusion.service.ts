@@ -1,6 +1,6 @@
 import type { SelfExclusion } from '@croupier/contract/responsible-gaming';
 import { inTransaction, type Database } from '../../database/index.ts';
-import { invalidParameters, refuse, type ApiError } from '../../errors.ts';
+import { invalidParameters, refuse } from '../../errors.ts';
 import {
   endOfPeriod, findExcludedUntil, findExclusion, insertExclusion, isForGood, lockPlayer, type Exclusion, type ExclusionPeriod,
 } from './responsible-gaming.repository.ts';
@@ -19,19 +19,18 @@ const intervals: Readonly<Record<Exclude<ExclusionPeriod, 'permanent'>, string>>
   '1y': '1 year', '2y': '2 years', '3y': '3 years', '4y': '4 years', '5y': '5 years',
 };
 
+/** @throws AccessDeniedException `self_excluded` while the exclusion holds. */
+export const requireNotExcluded = (until: Date | null | undefined, at: Date): void => {
+  if (!until || until <= at) return;
+  throw refuse('AccessDeniedException', { reason: 'self_excluded', error_data: { ends_at: isForGood(until) ? null : until.toISOString() } });
+};
+
 export const createSelfExclusions = ({ database, now }: Readonly<{ database: Database; now: () => Date }>): SelfExclusions => {
   const holds = (exclusion: Exclusion | null): exclusion is Exclusion => exclusion !== null && (exclusion.endsAt === null || exclusion.endsAt > now());
 
   const answer = (exclusion: Exclusion | null): SelfExclusion => (holds(exclusion)
     ? { is_active: true, period: exclusion.period, started_at: exclusion.startedAt.toISOString(), ends_at: exclusion.endsAt?.toISOString() ?? null }
     : { is_active: false, period: null, started_at: null, ends_at: null });
-
-  const refusal = (until: Date): ApiError =>
-    refuse('AccessDeniedException', { reason: 'self_excluded', error_data: { ends_at: isForGood(until) ? null : until.toISOString() } });
-
-  const requireEnded = (until: Date | null): void => {
-    if (until && until > now()) throw refusal(until);
-  };
 
   return {
     get: async (playerId) => answer(await findExclusion(database, playerId)),
@@ -54,7 +53,7 @@ export const createSelfExclusions = ({ database, now }: Readonly<{ database: Dat
       const until = await findExcludedUntil(database, playerId, 'read');
       return until === null || until <= now();
     },
-    requireMayPlay: async (playerId) => requireEnded(await findExcludedUntil(database, playerId, 'read')),
-    check: async (transaction, playerId) => requireEnded(await findExcludedUntil(transaction, playerId, 'held')),
+    requireMayPlay: async (playerId) => requireNotExcluded(await findExcludedUntil(database, playerId, 'read'), now()),
+    check: async (transaction, playerId) => requireNotExcluded(await findExcludedUntil(transaction, playerId, 'held'), now()),
   };
 };

@@ -7,7 +7,9 @@ import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import { requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
 import { isProviderError } from '../../providers/index.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { FreeSpins } from '../freespins/index.ts';
+import { requireNotExcluded } from '../responsible-gaming/index.ts';
 import type { GameProvider } from './game-provider.ts';
 import type { GameLookup } from './wallet.face.ts';
 import { findHistory, findSession, insertSession, type SessionRow } from './wallet.repository.ts';
@@ -18,7 +20,7 @@ const demoCurrency: Currency = 'USD';
 
 export type GameSession = SessionRow & Readonly<{ takesStakes: boolean }>;
 
-export type WalletServiceOptions = Readonly<{ database: Database; provider: GameProvider; games: GameLookup; freeSpins: Pick<FreeSpins, 'playable'>; publicOrigin: string; now: () => Date }>;
+export type WalletServiceOptions = Readonly<{ database: Database; accounts: Pick<Accounts, 'findPlayers'>; provider: GameProvider; games: GameLookup; freeSpins: Pick<FreeSpins, 'playable'>; publicOrigin: string; now: () => Date }>;
 
 export type WalletService = Readonly<{
   launch: (params: MethodParams<typeof launchGame>, context: CallContext) => Promise<MethodOutput<typeof launchGame>>;
@@ -32,11 +34,12 @@ const keptSessions = 20_000;
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export const createWalletService = ({ database, provider, games, freeSpins, publicOrigin, now }: WalletServiceOptions): WalletService => {
+export const createWalletService = ({ database, accounts, provider, games, freeSpins, publicOrigin, now }: WalletServiceOptions): WalletService => {
   const sessions = new LRUCache<string, SessionRow>({ max: keptSessions });
   return {
     launch: async ({ sysname, mode, locale, theme }, context) => {
       const player = mode === 'real' ? requirePlayer(context) : null;
+      if (player) requireNotExcluded((await accounts.findPlayers([player.id])).get(player.id)?.excludedUntil, now());
       const game = await games.findGame(sysname);
       if (!game?.isActive) throw invalidParameters({ sysname: 'unknown' });
       if (mode === 'demo' && !game.hasDemo) throw refuse('AccessDeniedException', { reason: 'no_demo' });
