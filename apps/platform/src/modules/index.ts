@@ -49,7 +49,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
     provider: createSandboxGameProvider(provider(config.gameProviderSecret)), providerSecret: config.gameProviderSecret,
   });
   const { modules: moneyModules, domains: moneyDomains } = composeMoney({
-    config, database, accounts, ledger, content: site.content, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log,
+    config, database, accounts, ledger, content: site.content, bonuses: rewards.withdrawalBonuses, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log,
   });
   const { cashier } = moneyDomains;
   const { modules: siteModules, domains: siteDomains } = site.compose({

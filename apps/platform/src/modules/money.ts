@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import type { RateLimiter } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
 import type { Accounts } from './accounts/index.ts';
-import { createCashierModule, createSandboxPaymentProvider, findCountedDeposits, type Cashier } from './cashier/index.ts';
+import { createCashierModule, createSandboxPaymentProvider, findCountedDeposits, type Cashier, type WithdrawalBonuses } from './cashier/index.ts';
 import { siteConfigCollection, type Content } from './content/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createUsdRates } from './rates/index.ts';
@@ -17,6 +17,7 @@ export type MoneyOptions = Readonly<{
   accounts: Accounts;
   ledger: Ledger;
   content: Content;
+  bonuses: WithdrawalBonuses;
   defaultLocale: () => Promise<string>;
   limiter: RateLimiter;
   now: () => Date;

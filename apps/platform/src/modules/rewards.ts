@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/index.ts';
+import { refuse } from '../errors.ts';
 import type { RateLimiter } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { promoCodeSeeds } from '../seed/index.ts';
@@ -9,7 +10,7 @@ import {
   createCampaignsModule, createCampaignsService, createDepositOffers, createOfferGrants, createPromoCodes, createTakenOffers, offers, seedPromoCodes, type Campaigns,
 } from './campaigns/index.ts';
 import { createCashbacksModule, lossesProjection } from './cashbacks/index.ts';
-import type { Cashier } from './cashier/index.ts';
+import type { Cashier, WithdrawalBonuses } from './cashier/index.ts';
 import type { Content } from './content/index.ts';
 import { createFreeSpinsModule, type FreeSpins } from './freespins/index.ts';
 import type { Ledger } from './ledger/index.ts';
@@ -102,5 +103,15 @@ export const createRewards = (options: RewardsOptions) => {
   const isBonusIsolated = async (): Promise<boolean> =>
     (await content.find(generalInfo, generalInfo.name, await defaultLocale()))?.attributes.is_bonus_isolation_enabled ?? false;
 
-  return { bonuses, freeSpins, bonusGrants, isBonusIsolated, compose };
+  /** Where the two kinds of money are kept apart, main money is the player's to take at any time. */
+  const withdrawalBonuses: WithdrawalBonuses = {
+    withdrawing: async (playerId, burn) => {
+      const active = await bonuses.activeCount(playerId);
+      if (active === 0 || await isBonusIsolated()) return;
+      if (!burn) throw refuse('WithdrawalDeclinedException', { reason: 'active_bonus', error_data: { bonuses: active } });
+      await bonuses.burnActive(playerId);
+    },
+  };
+
+  return { bonuses, freeSpins, bonusGrants, isBonusIsolated, withdrawalBonuses, compose };
 };

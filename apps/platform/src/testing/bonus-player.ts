@@ -10,11 +10,11 @@ export type WalletAnswer = Readonly<{ status: number; body: Record<string, unkno
 let sequence = 0;
 
 /** A player with main money in a real game, whose bonuses a test looks at. */
-export const bonusPlayer = async (platform: TestPlatform, providers: TestProviders, options: Readonly<{ main?: number; game?: string }> = {}) => {
-  const { main = 0, game = 'amber-fox' } = options;
+export const bonusPlayer = async (platform: TestPlatform, providers: TestProviders, options: Readonly<{ main?: number; game?: string; now?: () => number }> = {}) => {
+  const { main = 0, game = 'amber-fox', now = Date.now } = options;
   sequence += 1;
   const email = `bonus${sequence}-${randomUUID().slice(0, 8)}@example.com`;
-  const cookie = cookieOf(await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' }));
+  let cookie = cookieOf(await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' }));
   const player = await platform.domains.accounts.findByLogin(email);
   if (!player) throw new Error('The player exists');
   if (main > 0) {
@@ -24,7 +24,7 @@ export const bonusPlayer = async (platform: TestPlatform, providers: TestProvide
   }
   let token = '';
   const callback = async (name: string, body: unknown): Promise<WalletAnswer> => {
-    const response = await platform.server.inject(signedCallback({ path: `/callbacks/games/${name}`, body, secret: testSecrets.GAME_PROVIDER_SECRET }));
+    const response = await platform.server.inject(signedCallback({ path: `/callbacks/games/${name}`, body, secret: testSecrets.GAME_PROVIDER_SECRET, now: now() }));
     return { status: response.statusCode, body: response.json() };
   };
   const launch = async () => {
@@ -36,7 +36,10 @@ export const bonusPlayer = async (platform: TestPlatform, providers: TestProvide
   const round = (amount: number, more: Record<string, unknown>) => ({ session_token: token, game, currency: 'EUR', request_id: randomUUID(), round_id: randomUUID(), amount, ...more });
   const read = async (method: string, query: Record<string, string> = {}) => (await platform.get(method, query, { cookie })).json().data;
   return {
-    player, cookie, launch, read,
+    player, launch, read,
+    cookie: () => cookie,
+    /** Once the session has ended with its time. */
+    signIn: async () => { cookie = cookieOf(await platform.post('auth.login', { login: email, password: 'secret12' })); },
     post: (method: string, form: Record<string, string>, key?: string) => platform.post(method, form, { cookie, ...(key ? { key } : {}) }),
     grant: (more: Partial<BonusGrant> = {}) => platform.domains.bonuses.grant({
       key: randomUUID(), playerId: player.id, currency: 'EUR', type: 'casino', amount: 1000, source: 'operator', title: 'A bonus',

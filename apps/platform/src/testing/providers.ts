@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse } from '@croupier/provider-contract';
+import type { GameSessionRequest, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse } from '@croupier/provider-contract';
 import { sign, verify } from '@croupier/signature';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addIdentityProvider, type TestApplicant } from './identity.ts';
@@ -15,6 +15,8 @@ export type TestProviders = Readonly<{
   messages: OutgoingMessage[];
   /** Tokens of opened games. */
   gameTokens: string[];
+  /** What was asked when they were opened. */
+  gameSessions: GameSessionRequest[];
   /** What the payment provider does with the next new payments. */
   behaviour: {
     payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' | 'answer_nonsense';
@@ -66,6 +68,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   const payments = new Map<string, ReceivedPayment>();
   const messages: OutgoingMessage[] = [];
   const gameTokens: string[] = [];
+  const gameSessions: GameSessionRequest[] = [];
   const behaviour: TestProviders['behaviour'] = { payments: 'open', requisites: { status: 'accepted', reason: '' }, identity: 'answer' };
   const requisitesChecks: RequisitesCheckRequest[] = [];
   const applicants = new Map<string, TestApplicant>();
@@ -81,8 +84,9 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   addIdentityProvider(server, applicants, behaviour, now);
   server.get('/games/catalogue', async () => ({ games: testGames }));
   server.post<{ Body: string }>('/games/sessions', async (request) => {
-    const { session_token: token }: { session_token: string } = JSON.parse(request.body);
-    gameTokens.push(token);
+    const session: GameSessionRequest = JSON.parse(request.body);
+    gameTokens.push(session.session_token);
+    gameSessions.push(session);
     return { url: `http://localhost:4220/games/play/${gameTokens.length}` };
   });
   server.post<{ Body: string }>('/messages', async (request) => {
@@ -90,7 +94,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     if (!messages.some(({ id }) => id === message.id)) messages.push(message);
     return { ok: true };
   });
-  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, requisitesChecks, applicants, behaviour, stop: () => server.close() };
+  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, gameSessions, requisitesChecks, applicants, behaviour, stop: () => server.close() };
 };
 
 export type SignedCallback = Readonly<{ path: string; body: unknown; secret: string; now?: number }>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { currency, money, page, pagingEntries, sysname, timestamp, wireInteger, wireJson, wireList } from '../core/wire.ts';
+import { currency, money, page, pagingEntries, sysname, timestamp, wireBoolean, wireInteger, wireJson, wireList } from '../core/wire.ts';
 
 /** A field a payment method asks for: where to pay from or to. */
 export const requisiteField = v.object({
@@ -131,13 +131,16 @@ export const getWithdrawSettings = defineMethod({
   }),
 });
 
+/** Bonuses that are being wagered end with a withdrawal: the player agrees to that. */
+const burning = { burn_bonuses: v.optional(wireBoolean, false) };
+
 export const makeWithdrawal = defineMethod({
   name: 'cashier.makewithdrawal',
   summary: 'Reserves the amount on the main balance and asks for its payment.',
   verb: 'POST',
   access: 'player',
   movesMoney: true,
-  input: v.object({ method: sysname, amount, requisites }),
+  input: v.object({ method: sysname, amount, requisites, ...burning }),
   output: transaction,
   errors: [
     'BillingServiceErrorException', 'BillingUnavailableException', 'WithdrawalDeclinedException', 'WithdrawalLimitsExceededException',

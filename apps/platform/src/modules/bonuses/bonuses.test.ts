@@ -93,7 +93,7 @@ describe('the states of a bonus', () => {
     expect((await one.post('BettingBonuses.remove', { id })).json().error.invalid_parameters).toEqual({ id: 'unknown' });
     expect((await one.read('bonuses.get', { status: 'promised' })).count).toBe(0);
     expect((await one.read('bonuses.get', { status: 'active,promised', count: '1' })).count).toBe(1);
-    expect((await platform.get('bonuses.get', { status: 'sleeping' }, { cookie: one.cookie })).statusCode).toBe(422);
+    expect((await platform.get('bonuses.get', { status: 'sleeping' }, { cookie: one.cookie() })).statusCode).toBe(422);
     expect((await platform.get('bonuses.get')).statusCode).toBe(401);
     const betting = await one.grant({ type: 'betting', activate: false });
     expect((await one.post('BettingBonuses.activate', { id: betting.id })).json().data).toMatchObject({ type: 'betting', status: 'active' });

@@ -48,6 +48,12 @@ export type DepositListeners = Readonly<{
   onCommitted: (listener: (deposit: TellableDeposit) => void) => void;
 }>;
 
+/** Bonuses as a withdrawal meets them. */
+export type WithdrawalBonuses = Readonly<{
+  /** Ends the bonuses being wagered if the player agrees. @throws WithdrawalDeclinedException (`active_bonus`) if not. */
+  withdrawing: (playerId: string, burn: boolean) => Promise<void>;
+}>;
+
 /** The public face of the cashier module. */
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */

@@ -10,7 +10,7 @@ import type { Verification } from '../verification/index.ts';
 import { paymentCallbackRoutes } from './callbacks.routes.ts';
 import { seedRules } from './cashier-rules.repository.ts';
 import { createCashierRules } from './cashier-rules.service.ts';
-import type { Cashier, PaymentProvider } from './cashier.face.ts';
+import type { Cashier, PaymentProvider, WithdrawalBonuses } from './cashier.face.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
 import { countDeposits, findCashouts, insertEvent, seedMethods } from './cashier.repository.ts';
@@ -25,7 +25,7 @@ import { createRequisitesCheck } from './requisites-check.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
-export type { Cashier, Cashout, CountedDeposit, DepositListeners, PaymentProvider, TellableDeposit } from './cashier.face.ts';
+export type { Cashier, Cashout, CountedDeposit, DepositListeners, PaymentProvider, TellableDeposit, WithdrawalBonuses } from './cashier.face.ts';
 export { findCountedDeposits } from './cashier.repository.ts';
 export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 
@@ -38,6 +38,7 @@ export type CashierModuleOptions = Readonly<{
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'checkDeposit'>;
   verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
   rates: UsdRates;
+  bonuses: WithdrawalBonuses;
   provider: PaymentProvider;
   providerSecret: string;
   publicOrigin: string;

@@ -5,6 +5,7 @@ import { invalidParameters, refuse } from '../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
 import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../ledger/index.ts';
 import { findPeriodUsage } from './cashier-rules.repository.ts';
+import type { WithdrawalBonuses } from './cashier.face.ts';
 import type { CashierRules } from './cashier-rules.service.ts';
 import { findByKey, findPlayersPayment, type PaymentRow } from './cashier.repository.ts';
 import { checkWithdrawal, type PaymentMethods } from './payment-methods.service.ts';
@@ -23,6 +24,7 @@ export type WithdrawalsOptions = Readonly<{
   rules: CashierRules;
   checkRequisites: RequisitesCheck;
   settlement: Settlement;
+  bonuses: WithdrawalBonuses;
   /** How long a withdrawal waits, and may be cancelled, before it is sent. */
   reviewSeconds: number;
   now: () => Date;
@@ -34,7 +36,7 @@ export type Withdrawals = Readonly<{
 }>;
 
 export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
-  const { database, ledger, companion, methods, rules, checkRequisites, settlement, reviewSeconds, now } = options;
+  const { database, ledger, companion, methods, rules, checkRequisites, settlement, bonuses, reviewSeconds, now } = options;
 
   const refusedForPeriod = async (player: CallPlayer, limits: PeriodLimits, amount: number): Promise<never> => {
     const [used = unused] = await findPeriodUsage(database, [{ playerId: player.id, currency: player.currency, ...limits }]);
@@ -43,7 +45,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
   };
 
   return {
-    make: async ({ method: sysname, amount, requisites }, context) => {
+    make: async ({ method: sysname, amount, requisites, burn_bonuses: burn }, context) => {
       const player = requirePlayer(context);
       const key = requireIdempotencyKey(context);
       const first = await findByKey(database, player.id, 'withdrawal', key);
@@ -53,6 +55,8 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       const { name } = await rules.checkWithdrawal(player, amount);
       await checkRequisites(player, method, requisites, name);
       const limits = await rules.periodLimits(player);
+      // Last: a withdrawal that cannot be made ends no bonus.
+      if ((await ledger.balances(player.id, player.currency)).main >= amount) await bonuses.withdrawing(player.id, burn);
       const at = now();
       const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
       const row: PaymentRow = {
