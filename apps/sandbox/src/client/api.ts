@@ -10,10 +10,12 @@ export type Setup = Readonly<{
 
 export type Fairness = Readonly<{ server_seed_hash: string; client_seed: string; nonce: number }>;
 export type RoundView = Readonly<{
-  id: string; status: string; stake: number; currency: Currency; choice: Choice; created_at: string; settles_at: string; payout: number | null; outcome: Outcome | null;
+  id: string; status: string; stake: number; is_free: boolean; currency: Currency; choice: Choice; created_at: string; settles_at: string; payout: number | null; outcome: Outcome | null;
   fairness: Fairness & Readonly<{ server_seed: string | null }>;
 }>;
-export type State = Readonly<{ balance: number | null; fairness: Fairness; rounds: readonly RoundView[]; open_round: RoundView | null; now: number }>;
+/** Rounds that are played for nothing, and what the next is worth. */
+export type FreeRounds = Readonly<{ count: number; stake: number }>;
+export type State = Readonly<{ balance: number | null; free_rounds: FreeRounds | null; fairness: Fairness; rounds: readonly RoundView[]; open_round: RoundView | null; now: number }>;
 export type TableState = Readonly<{ number: number; bettingEnds: number; settles: number; ends: number; now: number; last: readonly Readonly<{ round: number; number: number }>[] }>;
 
 export type Answer<Value> = Readonly<{ ok: true; value: Value }> | Readonly<{ ok: false; code: string }>;
@@ -37,7 +39,7 @@ export const createApi = (base: string) => {
   return {
     state: () => call<State>('/state'),
     table: () => call<TableState>('/table'),
-    play: (stake: number, choice: Choice) => call<Readonly<{ round: RoundView; balance: number | null }>>('/rounds', { stake, choice }),
+    play: (stake: number, choice: Choice) => call<Readonly<{ round: RoundView; balance: number | null; free_rounds: FreeRounds | null }>>('/rounds', { stake, choice }),
     changeSeeds: (clientSeed: string) => call<State>('/seeds', { client_seed: clientSeed }),
   };
 };

@@ -1,5 +1,5 @@
 import { formatMoney } from '@croupier/money';
-import { createApi, type RoundView, type Setup, type State } from './api.ts';
+import { createApi, type FreeRounds, type RoundView, type Setup, type State } from './api.ts';
 import { diceView } from './dice.view.ts';
 import { h, icon, prefersStillness, type IconName } from './dom.ts';
 import type { Frame, View } from './frame.ts';
@@ -22,13 +22,15 @@ let isTurbo = false;
 let isBusy = true;
 let state: State | undefined;
 let balance: number | null = null;
+/** Rounds the player has for nothing; they are played first, at their own stake. */
+let free: FreeRounds | null = null;
 /** A live bet that waits for the wheel. */
 let waiting: RoundView | undefined;
 
 const money = (amount: number): string => formatMoney({ amount, currency });
 const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' }, texts.loading);
 const announce = (text: string): void => { status.textContent = text; };
-const stake = (): number => setup.stakes[stakeIndex] ?? setup.stakes[0] ?? 20;
+const stake = (): number => free?.stake ?? setup.stakes[stakeIndex] ?? setup.stakes[0] ?? 20;
 
 const frame: Frame = { setup, texts, api, sound, stake, isTurbo: () => isTurbo, money, announce, refresh: () => { refresh(); } };
 const view: View = setup.play.engine === 'slot' ? slotView(frame, setup.play.profile) : setup.play.engine === 'dice' ? diceView(frame) : rouletteView(frame, setup.play.engine === 'wheel');
@@ -46,8 +48,8 @@ const refresh = (): void => {
   balanceText.textContent = balance === null ? '–' : money(balance);
   action.disabled = isBusy || waiting !== undefined || view.isOpen?.() === false || typeof view.choice() === 'string';
   action.classList.toggle('busy', isBusy);
-  lower.disabled = isBusy || stakeIndex === 0;
-  higher.disabled = isBusy || stakeIndex === setup.stakes.length - 1;
+  lower.disabled = isBusy || free !== null || stakeIndex === 0;
+  higher.disabled = isBusy || free !== null || stakeIndex === setup.stakes.length - 1;
 };
 
 const setBalance = (value: number | null): void => {
@@ -68,7 +70,8 @@ const conclude = (round: RoundView, endBalance: number | null): void => {
   const isWin = payout > round.stake;
   won.textContent = payout === 0 ? '' : money(payout);
   won.classList.toggle('win', isWin && !prefersStillness());
-  announce(payout === 0 ? texts.noWin : fill(isWin ? texts.won : texts.returned, { amount: money(payout) }));
+  const result = payout === 0 ? texts.noWin : fill(isWin || round.is_free ? texts.won : texts.returned, { amount: money(payout) });
+  announce(free === null ? result : `${result} · ${fill(texts.freeRounds, { count: free.count })}`);
   tell({ type: 'round-finished', round_id: round.id, stake: round.stake, payout, currency, mode });
 };
 
@@ -77,6 +80,7 @@ const load = async (): Promise<State | undefined> => {
   if (!answer.ok) { fail(answer.code); return undefined; }
   state = answer.value;
   setBalance(state.balance);
+  free = state.free_rounds;
   return state;
 };
 
@@ -84,7 +88,7 @@ const play = async (): Promise<void> => {
   const bet = view.choice();
   if (isBusy || waiting !== undefined || view.isOpen?.() === false) return;
   if (typeof bet === 'string') { announce(bet); return; }
-  if (balance !== null && bet.stake > balance) { fail('INSUFFICIENT_FUNDS'); return; }
+  if (free === null && balance !== null && bet.stake > balance) { fail('INSUFFICIENT_FUNDS'); return; }
   isBusy = true;
   won.textContent = '';
   won.classList.remove('win');
@@ -97,6 +101,7 @@ const play = async (): Promise<void> => {
     if (!answer.ok) fail(answer.code);
   } else {
     const { round } = answer.value;
+    free = answer.value.free_rounds;
     tell({ type: 'round-started', round_id: round.id, stake: round.stake, currency, mode });
     if (round.outcome === null) {
       waiting = round;
@@ -105,7 +110,7 @@ const play = async (): Promise<void> => {
       announce(texts.betTaken);
     } else {
       // The stake is gone at once; what was won is shown when the reels have told of it.
-      if (balance !== null) { balance -= round.stake; refresh(); }
+      if (balance !== null && !round.is_free) { balance -= round.stake; refresh(); }
       await view.reveal(round.outcome);
       conclude(round, answer.value.balance);
     }
@@ -167,7 +172,7 @@ void load().then((fresh) => {
   if (latest?.outcome != null) view.settled(latest.outcome);
   if (interrupted !== undefined && view.isOpen !== undefined) waiting = interrupted;
   isBusy = false;
-  if (fresh !== undefined) announce(interrupted === undefined ? (mode === 'demo' ? texts.demoNote : '') : view.isOpen === undefined ? texts.ROUND_OPEN : texts.betTaken);
+  if (fresh !== undefined) announce(interrupted === undefined ? (free !== null ? fill(texts.freeRounds, { count: free.count }) : mode === 'demo' ? texts.demoNote : '') : view.isOpen === undefined ? texts.ROUND_OPEN : texts.betTaken);
   view.started?.(settleWaiting);
   refresh();
   tell({ type: 'ready' });

@@ -59,7 +59,7 @@ export const playRoutes = (app: FastifyInstance, { config, sessions, rounds, sta
     if (problem !== undefined) return refuse(reply, 422, 'INVALID_STAKE', problem);
     const result = await rounds.play(session, choice, stake);
     if (result.kind === 'refused') return refuse(reply, statuses[result.code] ?? 409, result.code, 'The bet was not taken');
-    return { round: roundView(result.round, session), balance: result.balance ?? null };
+    return { round: roundView(result.round, session), balance: result.balance ?? null, free_rounds: await states.freeOf(session) };
   }));
 
   app.post<Params>('/play/:entry/api/seeds', withSession(async (session, request, reply) => {

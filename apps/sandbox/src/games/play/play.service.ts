@@ -1,6 +1,7 @@
 import type { Database } from '../../database/index.ts';
 import { findTitle, studios, type Title } from '../catalogue/index.ts';
 import { returnOf } from '../games.routes.ts';
+import { freeLeft, nextFree } from '../rounds/free-rounds.ts';
 import type { Round, Rounds } from '../rounds/round.service.ts';
 import { seedHash } from '../rounds/seeds.ts';
 import { outcomesBefore } from '../rounds/table-history.ts';
@@ -17,7 +18,7 @@ export const roundView = (round: Round, session: Session) => {
   const due = round.settle_at.getTime() <= Date.now();
   const isRevealed = isLive(round.game) ? round.settle_at.toISOString().slice(0, 10) < today() : round.session_id !== session.id || round.server_seed !== session.server_seed;
   return {
-    id: round.id, status: round.status, stake: round.stake, currency: round.currency, choice: round.choice, created_at: round.created_at.toISOString(), settles_at: round.settle_at.toISOString(),
+    id: round.id, status: round.status, stake: round.stake, is_free: round.free_round !== null, currency: round.currency, choice: round.choice, created_at: round.created_at.toISOString(), settles_at: round.settle_at.toISOString(),
     payout: due ? round.payout : null, outcome: due ? round.outcome : null,
     fairness: { server_seed_hash: seedHash(round.server_seed), server_seed: isRevealed ? round.server_seed : null, client_seed: round.client_seed, nonce: round.nonce },
   };
@@ -39,6 +40,13 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
     return { server_seed_hash: seedHash(await rounds.tableSeed(session.game, table.day)), client_seed: session.game, nonce: table.number };
   };
 
+  /** The rounds for nothing that are left, and what the next is worth; null when there are none. */
+  const freeOf = async (session: Session): Promise<Readonly<{ count: number; stake: number }> | null> => {
+    const { free_rounds: held } = await database.selectFrom('game_sessions').select('free_rounds').where('id', '=', session.id).executeTakeFirstOrThrow();
+    const next = nextFree(held);
+    return next === undefined || findTitle(session.game)?.play.engine !== 'slot' ? null : { count: freeLeft(held), stake: next.stake };
+  };
+
   const history = (session: Session): Promise<Round[]> => database.selectFrom('rounds').selectAll().where('player_id', '=', session.player_id).where('game', '=', session.game).where('mode', '=', session.mode)
     .where('status', 'not in', ['refused']).orderBy('created_at', 'desc').limit(20).execute();
 
@@ -46,8 +54,8 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
   const read = async (session: Session) => {
     const interrupted = await rounds.openRound(session);
     if (interrupted !== undefined && interrupted.next_at.getTime() - Date.now() < 25_000) await rounds.advance(interrupted, session);
-    const [balance, fairness, list, open] = await Promise.all([balanceOf(session), fairnessOf(session), history(session), rounds.openRound(session)]);
-    return { balance, fairness, rounds: list.map((round) => roundView(round, session)), open_round: open === undefined ? null : roundView(open, session), now: Date.now() };
+    const [balance, fairness, list, open, free] = await Promise.all([balanceOf(session), fairnessOf(session), history(session), rounds.openRound(session), freeOf(session)]);
+    return { balance, free_rounds: free, fairness, rounds: list.map((round) => roundView(round, session)), open_round: open === undefined ? null : roundView(open, session), now: Date.now() };
   };
 
   /** What never changes while the frame is open. */
@@ -63,5 +71,5 @@ export const createPlayStates = (database: Database, rounds: Rounds, wallet: Wal
     return { ...clock, now, last: await outcomesBefore(rounds, session.game, now, 12) };
   };
 
-  return { read, setup, table };
+  return { read, setup, table, freeOf };
 };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletErrorCode } from '@croupier/provider-contract';
 import type { Selectable } from 'kysely';
-import type { Database, RoundTable } from '../../database/index.ts';
+import type { Database, FreeRounds, RoundTable } from '../../database/index.ts';
 import { findTitle } from '../catalogue/index.ts';
 import { playRound, type Choice } from '../engines/index.ts';
 import type { Session } from '../sessions/session.service.ts';
+import { nextFree, withOneLess, withOneMore, withoutPack } from './free-rounds.ts';
 import { drawOf, newServerSeed } from './seeds.ts';
 import { tableRound } from './timing.ts';
 import type { Wallet } from './wallet.client.ts';
@@ -26,6 +27,7 @@ export type Rounds = Readonly<{
 const open = ['betting', 'played', 'paying', 'rolling_back'] as const;
 /** While a request works on its round, the sweeper leaves it alone for this long. */
 const leaseMs = 30_000;
+const freeRound = ({ free_round: pack }: Round): Readonly<{ free_round?: string }> => (pack === null ? {} : { free_round: pack });
 const isUniqueViolation = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 export const createRounds = (database: Database, wallet: Wallet): Rounds => {
@@ -42,10 +44,18 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
     return playRound(round.choice, play?.engine === 'slot' ? play.profile : undefined, round.stake, drawOf(round.server_seed, round.client_seed, round.nonce));
   };
 
+  const changeFree = (session: Session, change: (held: readonly FreeRounds[]) => FreeRounds[]): Promise<void> => database.transaction().execute(async (transaction) => {
+    const held = await transaction.selectFrom('game_sessions').select('free_rounds').where('id', '=', session.id).forUpdate().executeTakeFirstOrThrow();
+    await transaction.updateTable('game_sessions').set({ free_rounds: JSON.stringify(change(held.free_rounds)) }).where('id', '=', session.id).execute();
+  });
+
   const takeBack = async (round: Round, session: Session): Promise<Round> => {
     const answer = await wallet.rollback({ request_id: round.rollback_request_id, session_token: session.session_token, original_request_id: round.bet_request_id });
     // A platform that does not know the round has nothing to give back.
-    if (answer.kind === 'done' || (answer.kind === 'refused' && answer.code === 'UNKNOWN_ROUND')) return update(round, { status: 'rolled_back', finished_at: new Date() });
+    const isOver = answer.kind === 'done' || (answer.kind === 'refused' && answer.code === 'UNKNOWN_ROUND');
+    const { free_round: packId } = round;
+    if (isOver && packId !== null) await changeFree(session, (held) => withOneMore(held, packId));
+    if (isOver) return update(round, { status: 'rolled_back', finished_at: new Date() });
     return later(round, 'rolling_back');
   };
 
@@ -58,7 +68,7 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
         return { round: finished ?? round, balance };
       });
     }
-    const answer = await wallet.win({ request_id: round.win_request_id, session_token: session.session_token, game: round.game, round_id: round.id, amount: payout, currency: round.currency, bet_request_id: round.bet_request_id, is_final: true });
+    const answer = await wallet.win({ request_id: round.win_request_id, session_token: session.session_token, game: round.game, round_id: round.id, amount: payout, currency: round.currency, bet_request_id: round.bet_request_id, is_final: true, ...freeRound(round) });
     if (answer.kind === 'done') return { round: await update(round, { status: 'finished', finished_at: new Date() }), balance: answer.value.balance };
     // A win is owed: it is sent again until it is taken, whatever the refusal.
     return { round: await later(round, 'paying'), balance: undefined };
@@ -72,21 +82,24 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
     return pay(round, session);
   };
 
-  const begin = async (session: Session, choice: Choice, stake: number, now: number): Promise<Round | PlayRefusal> => {
+  const begin = async (session: Session, choice: Choice, wanted: number, now: number): Promise<Round | PlayRefusal> => {
     const live = findTitle(session.game)?.play.engine === 'wheel';
     const table = tableRound(now);
     if (live && now > table.bettingEnds) return 'BETS_CLOSED';
     const liveSeed = live ? await tableSeed(session.game, table.day) : undefined;
     return database.transaction().execute(async (transaction): Promise<Round | PlayRefusal> => {
       const held = await transaction.selectFrom('game_sessions').selectAll().where('id', '=', session.id).forUpdate().executeTakeFirstOrThrow();
+      // Only a slot's stake does not depend on what is chosen.
+      const free = choice.engine === 'slot' ? nextFree(held.free_rounds) : undefined;
+      const stake = free?.stake ?? wanted;
       if (held.mode === 'demo' && held.demo_balance < stake) return 'INSUFFICIENT_FUNDS';
       const seeds = liveSeed === undefined ? { server_seed: held.server_seed, client_seed: held.client_seed, nonce: held.nonce } : { server_seed: liveSeed, client_seed: session.game, nonce: table.number };
       const drawn = held.mode === 'demo' ? outcomeOf({ game: session.game, choice, stake, ...seeds }) : undefined;
-      await transaction.updateTable('game_sessions').set({ nonce: held.nonce + 1, demo_balance: held.mode === 'demo' ? held.demo_balance - stake : 0 }).where('id', '=', session.id).execute();
+      await transaction.updateTable('game_sessions').set({ nonce: held.nonce + 1, demo_balance: held.mode === 'demo' ? held.demo_balance - stake : 0, free_rounds: JSON.stringify(free === undefined ? held.free_rounds : withOneLess(held.free_rounds, free.pack_id)) }).where('id', '=', session.id).execute();
       return transaction.insertInto('rounds').values({
         id: randomUUID(), session_id: session.id, player_id: session.player_id, game: session.game, mode: session.mode, status: drawn === undefined ? 'betting' : 'played', stake, payout: drawn?.payout ?? null, currency: session.currency,
         choice: JSON.stringify(choice), outcome: drawn === undefined ? null : JSON.stringify(drawn.outcome), ...seeds, bet_request_id: randomUUID(), win_request_id: randomUUID(), rollback_request_id: randomUUID(),
-        settle_at: new Date(live ? table.settles : now), next_at: new Date(now + leaseMs), created_at: new Date(now), finished_at: null,
+        settle_at: new Date(live ? table.settles : now), next_at: new Date(now + leaseMs), created_at: new Date(now), finished_at: null, free_round: free?.pack_id ?? null,
       }).returningAll().executeTakeFirstOrThrow();
     });
   };
@@ -102,9 +115,11 @@ export const createRounds = (database: Database, wallet: Wallet): Rounds => {
     if (typeof round === 'string') return { kind: 'refused', code: round };
     let afterBet: number | undefined;
     if (session.mode === 'real') {
-      const answer = await wallet.bet({ request_id: round.bet_request_id, session_token: session.session_token, game: session.game, round_id: round.id, amount: stake, currency: session.currency });
+      const answer = await wallet.bet({ request_id: round.bet_request_id, session_token: session.session_token, game: session.game, round_id: round.id, amount: round.stake, currency: session.currency, ...freeRound(round) });
       if (answer.kind === 'refused') {
         await update(round, { status: 'refused', finished_at: new Date() });
+        const { free_round: packId } = round;
+        if (packId !== null) await changeFree(session, (held) => (answer.code === 'NO_FREE_ROUND' ? withoutPack : withOneMore)(held, packId));
         return { kind: 'refused', code: answer.code };
       }
       if (answer.kind === 'unknown') {

@@ -34,7 +34,8 @@ export const createSessions = (database: Database): Sessions => {
       const currency: Currency = isCurrency(request.currency) ? request.currency : (currencies[0] ?? 'USD');
       await database.insertInto('game_sessions').values({
         id: randomUUID(), entry_hash: secretHash(entry), key_hash: null, session_token: request.session_token, player_id: request.player_id, game: request.game, mode: request.mode, currency, locale: request.locale, theme: request.theme,
-        return_url: request.return_url, demo_balance: request.mode === 'demo' ? demoBalance(currency) : 0, server_seed: newServerSeed(), client_seed: newClientSeed(), nonce: 0, created_at: new Date(),
+        return_url: request.return_url, demo_balance: request.mode === 'demo' ? demoBalance(currency) : 0, server_seed: newServerSeed(), client_seed: newClientSeed(), nonce: 0,
+        free_rounds: JSON.stringify(request.mode === 'real' ? request.free_rounds ?? [] : []), created_at: new Date(),
       }).execute();
       return entry;
     },
