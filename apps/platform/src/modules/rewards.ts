@@ -66,6 +66,12 @@ export const createRewards = (options: RewardsOptions) => {
         terms: { wageringMultiplier: terms.wagering_requirement, maxBet: null, maxConversion: null, lifetimeDays: terms.lifetime_days },
       });
     },
+    grantFreeSpins: async ({ key, playerId, spinValue: { amount, currency }, terms }) => {
+      await freeSpins.grant({
+        key, playerId, currency, game: terms.game, count: terms.spins, spinValue: amount, winnings: 'bonus', wageringMultiplier: terms.wagering_requirement,
+        maxBet: null, lifetimeDays: terms.lifetime_days, title: 'Loyalty free spins',
+      });
+    },
   };
 
   const compose = ({ accounts, cashier, wallet, loyalty }: RewardsNeeds): Readonly<{ modules: readonly PlatformModule[]; domains: RewardsDomains }> => {

@@ -136,6 +136,10 @@ export const startTestSite = async (environment: Readonly<Record<string, string>
         if (!facts.grants) throw new Error('No bonuses now');
         facts.grants.set(key, amount);
       },
+      grantFreeSpins: async ({ key, spinValue }) => {
+        if (!facts.grants) throw new Error('No bonuses now');
+        facts.grants.set(key, spinValue);
+      },
     },
   };
   const site = createSite({ config, database, now, fetch: fetchCatalogue, log: server.log });

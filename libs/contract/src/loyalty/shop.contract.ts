@@ -9,7 +9,7 @@ export const loyaltyReward = v.variant('type', [
   v.object({ type: v.literal('money'), amount: money }),
   /** Money on the bonus balance, to be wagered. */
   v.object({ type: v.literal('bonus'), amount: money, wagering_requirement: v.number() }),
-  v.object({ type: v.literal('freespins'), game: sysname, spins: v.number() }),
+  v.object({ type: v.literal('freespins'), game: sysname, spins: v.number(), spin_value: money }),
   /** A thing that is sent by post. */
   v.object({ type: v.literal('item') }),
 ]);

@@ -57,7 +57,7 @@ export const playRounds = (open: readonly CycleRow[], rounds: readonly SettledRo
   const states = open.filter(({ jackpot }) => jackpots.has(jackpot)).map((cycle) => ({ cycle, terms: termsOf(cycle), games: gamesOf(termsOf(cycle)) }));
 
   for (const round of rounds) {
-    const stakeUsdCents = toUsdCents(round.stake, round.currency);
+    const stakeUsdCents = toUsdCents(round.stake - round.bonusStake, round.currency);
     if (stakeUsdCents <= 0) continue;
     for (const state of states) {
       const { cycle, terms, games } = state;

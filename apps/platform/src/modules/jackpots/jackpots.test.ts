@@ -74,10 +74,12 @@ it('counts a round once, whichever process works it off, also from the beginning
 it('is won before it reaches the amount it must be hit by: paid once, provable, and begins anew', async () => {
   const player = await test.addPlayer({ fakename: 'Marlowe', currency: 'EUR' });
   const before = await shown('mini');
-  for (let round = 0; round < 120; round += 1) stake(player, 40_000);
   const other = test.secondProcess();
-  await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
-  await test.domains.projectRounds();
+  for (let round = 0; round < 120 && (await shown('mini')).cycle === 1; round += 1) {
+    stake(player, 40_000);
+    await Promise.all([test.domains.projectRounds(), other.projectRounds()]);
+    await test.domains.projectRounds();
+  }
   await Promise.all([test.domains.postJackpots(), other.postJackpots()]);
   const { items: [won], count } = await winners('mini');
   if (!won) throw new Error('Nobody has won');

@@ -7,12 +7,6 @@ export type BonusGrants = Readonly<{
   isAvailable: boolean;
   /** Once for each key. @throws when it cannot be granted now. */
   grant: (bonus: Readonly<{ key: string; playerId: string; amount: Money; terms: RewardTerms & { type: 'bonus' }; subject: string }>) => Promise<void>;
+  /** The same of free spins, each worth so much. */
+  grantFreeSpins: (spins: Readonly<{ key: string; playerId: string; spinValue: Money; terms: RewardTerms & { type: 'freespins' }; subject: string }>) => Promise<void>;
 }>;
-
-/** Where nobody keeps bonuses. */
-export const noBonusGrants: BonusGrants = {
-  isAvailable: false,
-  grant: async () => {
-    throw new Error('Nobody keeps bonuses here');
-  },
-};

@@ -34,6 +34,11 @@ export const createDeliveries = ({ database, ledger, bonuses, now, log }: Delive
       await bonuses.grant({ key: `loyalty-reward:${id}`, playerId, amount: reward.amount, terms, subject });
       return 'given';
     }
+    if (reward.type === 'freespins' && terms.type === 'freespins') {
+      if (reward.spin_value.amount === 0) return 'refused';
+      await bonuses.grantFreeSpins({ key: `loyalty-reward:${id}`, playerId, spinValue: reward.spin_value, terms, subject });
+      return 'given';
+    }
     // A thing is given once somebody has sent it; asking for it is written with the purchase.
     return reward.type === 'item' ? 'given' : 'refused';
   };

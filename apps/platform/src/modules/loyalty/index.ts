@@ -1,4 +1,4 @@
-export { noBonusGrants, type BonusGrants } from './bonus-grants.ts';
+export type { BonusGrants } from './bonus-grants.ts';
 export { loyaltyCharacters, loyaltyNoticeTexts, loyaltyPrograms, loyaltyProducts, loyaltyQuests } from './collections/index.ts';
 export { createLoyaltyModule } from './loyalty.module.ts';
 export { findBrokenTotals } from './loyalty.repository.ts';

@@ -24,7 +24,7 @@ import { createShop, type Shop } from './shop.service.ts';
 export type LoyaltyOptions = Readonly<{
   database: Database;
   content: Content;
-  catalogue: Pick<Catalogue, 'findMany' | 'matching'>;
+  catalogue: Pick<Catalogue, 'find' | 'findMany' | 'matching'>;
   accounts: Pick<Accounts, 'findPlayers'>;
   facts: AccountFacts;
   ledger: Pick<Ledger, 'transfer'>;
@@ -96,9 +96,9 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
       rates(), catalogue.findMany(rounds.map(({ game }) => game)), accounts.findPlayers([...new Set(rounds.map(({ playerId }) => playerId))]), quests.ofRounds(rounds),
     ]);
     const context = await awardContext((playerId) => players.get(playerId)?.currency ?? baseCurrency);
-    const earned = rounds.flatMap(({ id, playerId, game, stake, currency, settledAt }): EarnedPoints[] => {
+    const earned = rounds.flatMap(({ id, playerId, game, stake, currency, settledAt, bonusStake }): EarnedPoints[] => {
       const type = games.get(game)?.type;
-      const points = pointsHundredths(toUsdCents(stake, currency), type ? weights[type] : leastWeight);
+      const points = pointsHundredths(toUsdCents(stake - bonusStake, currency), type ? weights[type] : leastWeight);
       return points > 0 ? [{ round_id: id, player_id: playerId, points_hundredths: points, earned_at: settledAt }] : [];
     });
     return async (transaction) => {

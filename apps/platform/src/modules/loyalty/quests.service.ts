@@ -94,7 +94,7 @@ export const createQuests = ({ database, content, catalogue, facts, rates, defau
           for (const round of rounds) for (const { quest, games } of counting) {
             if (!counted.has(round.id) || !games.has(round.game)) continue;
             const key = `${round.playerId} ${quest.sysname}`;
-            const by = quest.condition.type === 'stakes' ? toUsdCents(round.stake, round.currency) : 1;
+            const by = quest.condition.type === 'stakes' ? toUsdCents(round.stake - round.bonusStake, round.currency) : 1;
             steps.set(key, { playerId: round.playerId, quest: quest.sysname, target: targetOf(quest.condition), by: by + (steps.get(key)?.by ?? 0) });
           }
           return [...steps.values()];

@@ -14,12 +14,20 @@ export const rewardTerms = v.variant('type', [
     wagering_requirement: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
     lifetime_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
   }),
+  v.object({
+    type: v.literal('freespins'), game: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,79}$/)), spins: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    /** What each spin is worth. */
+    spin_usd_cents: count,
+    /** Of the bonus that the winnings become. */
+    wagering_requirement: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200)),
+    lifetime_days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+  }),
   v.object({ type: v.literal('item') }),
 ]);
 export type RewardTerms = v.InferOutput<typeof rewardTerms>;
 
 /** What is given besides points: for quests and levels, which send nothing by post. */
-export const awardTerms = v.array(v.variant('type', [rewardTerms.options[0], rewardTerms.options[1], rewardTerms.options[2]]));
+export const awardTerms = v.array(v.variant('type', [rewardTerms.options[0], rewardTerms.options[1], rewardTerms.options[2], rewardTerms.options[3]]));
 export type AwardTerms = v.InferOutput<typeof awardTerms>;
 
 /** Terms with their amounts in a player's currency, at the rate of now. */
@@ -28,6 +36,7 @@ export const presentReward = (terms: RewardTerms, currency: Currency, { fromUsdC
     case 'points': return terms;
     case 'money': return { type: 'money', amount: { amount: fromUsdCents(terms.usd_cents, currency), currency } };
     case 'bonus': return { type: 'bonus', amount: { amount: fromUsdCents(terms.usd_cents, currency), currency }, wagering_requirement: terms.wagering_requirement };
+    case 'freespins': return { type: 'freespins', game: terms.game, spins: terms.spins, spin_value: { amount: fromUsdCents(terms.spin_usd_cents, currency), currency } };
     case 'item': return terms;
   }
 };

@@ -3,6 +3,7 @@ import type { buyProduct, getProducts, getPurchases, LoyaltyProduct, LoyaltyPurc
 import type { Currency } from '@croupier/money';
 import { inTransaction, newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { AttributesOf, Content } from '../content/index.ts';
 import type { UsdRates } from '../rates/index.ts';
 import { loyaltyProducts } from './collections/index.ts';
@@ -17,6 +18,7 @@ export type Buyer = Readonly<{ id: string; currency: Currency }>;
 export type ShopOptions = Readonly<{
   database: Database;
   content: Content;
+  catalogue: Pick<Catalogue, 'find'>;
   rates: UsdRates;
   deliveries: Pick<Deliveries, 'workFor'>;
   /** Whether bonus money can be sold. */
@@ -35,9 +37,17 @@ const presentPurchase = ({ id, product_id, name, price, status, created_at }: Pu
 
 const declined = (reason: string, data: Readonly<Record<string, unknown>> = {}) => refuse('BillingTransactionDeclinedException', { reason, error_data: data });
 
-export const createShop = ({ database, content, rates, deliveries, sellsBonuses, levelOf, now }: ShopOptions) => {
-  const onSale = async (locale: string): Promise<Product[]> => (await content.list(loyaltyProducts, locale)).map(({ attributes }) => attributes)
-    .filter((product) => product.is_on_sale && (product.reward.type !== 'bonus' || sellsBonuses));
+export const createShop = ({ database, content, catalogue, rates, deliveries, sellsBonuses, levelOf, now }: ShopOptions) => {
+  const canBeGiven = async ({ reward }: Product): Promise<boolean> => {
+    if (reward.type === 'freespins') return sellsBonuses && ((await catalogue.find(reward.game))?.is_active ?? false);
+    return reward.type !== 'bonus' || sellsBonuses;
+  };
+
+  const onSale = async (locale: string): Promise<Product[]> => {
+    const listed = (await content.list(loyaltyProducts, locale)).map(({ attributes }) => attributes).filter((product) => product.is_on_sale);
+    const givable = await Promise.all(listed.map(canBeGiven));
+    return listed.filter((_product, index) => givable[index]);
+  };
 
   const products = async ({ offset, count }: MethodParams<typeof getProducts>, buyer: Buyer | null, locale: string): Promise<MethodOutput<typeof getProducts>> => {
     const [all, sold, converter, totals, bought] = await Promise.all([

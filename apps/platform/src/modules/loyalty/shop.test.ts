@@ -136,3 +136,19 @@ it('keeps points append-only and never negative, by rules of the database', asyn
 it('leaves the ledger in order', async () => {
   expect((await auditLedger(test.database)).findings).toEqual([]);
 });
+
+it('sells free spins of games that are offered', async () => {
+  const spins = {
+    id: 50, order: 50, name: 'Twenty spins', description: '', image_url: 'media:/art/promotions/spins.svg', dominant_color: '#102030', price: 300, levels: [], stock: null, limit_per_player: null, is_on_sale: true,
+    reward: { type: 'freespins', game: 'amber-fox', spins: 20, spin_usd_cents: 10, wagering_requirement: 30, lifetime_days: 7 },
+  };
+  const create = (data: unknown) => test.server.inject({ method: 'POST', url: '/cms/loyalty-products', headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data } });
+  expect((await create(spins)).statusCode).toBe(201);
+  expect((await create({ ...spins, id: 51, reward: { ...spins.reward, game: 'gone-away' } })).statusCode).toBe(201);
+  const player = await rich(300, { currency: 'EUR' });
+  expect(await product(50, player)).toMatchObject({ reward: { type: 'freespins', game: 'amber-fox', spins: 20, spin_value: { amount: 8, currency: 'EUR' } }, is_available: true });
+  expect(await product(51, player)).toBeUndefined();
+  expect(await buy(50, player)).toMatchObject({ status: 'done', points: 0 });
+  expect([...(test.facts.grants ?? [])].filter(([, { amount, currency }]) => amount === 8 && currency === 'EUR')).toHaveLength(1);
+  expect(await test.call(getNotifications, {}, { player })).toMatchObject([{ trigger: 'product', amount: 20, amountType: 'freespins' }]);
+});

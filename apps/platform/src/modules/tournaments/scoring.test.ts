@@ -1,7 +1,7 @@
 import { prizeOf, roundPoints, totalPrize } from './scoring.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
-const round = { stake: 200, payout: 500 };
+const round = { stake: 200, payout: 500, bonusStake: 0 };
 const value = { stakeUsdCents: 250, payoutUsdCents: 625 };
 
 it.each([['stake', 250], ['payout', 625], ['rounds', 1], ['multiplier', 250]] as const)('by %s a round is worth %i', (scoring, points) => {
@@ -11,7 +11,8 @@ it.each([['stake', 250], ['payout', 625], ['rounds', 1], ['multiplier', 250]] as
 it('counts no round below the least stake, and none without a stake', () => {
   expect(roundPoints({ scoring: 'rounds', min_stake: usd(250) }, round, value)).toBe(1);
   expect(roundPoints({ scoring: 'rounds', min_stake: usd(251) }, round, value)).toBe(0);
-  expect(roundPoints({ scoring: 'payout', min_stake: null }, { stake: 0, payout: 500 }, value)).toBe(0);
+  expect(roundPoints({ scoring: 'payout', min_stake: null }, { stake: 0, payout: 500, bonusStake: 0 }, value)).toBe(0);
+  expect(roundPoints({ scoring: 'rounds', min_stake: null }, { stake: 100, payout: 500, bonusStake: 100 }, value)).toBe(0);
 });
 
 it('knows the prize of each place and all of them together', () => {

@@ -10,9 +10,9 @@ export type ScoredRound = Readonly<{ tournament_id: string; round_id: string; pl
 
 export type RoundValue = Readonly<{ stakeUsdCents: number; payoutUsdCents: number }>;
 
-/** The points of one round; none when it does not count. */
-export const roundPoints = (terms: Pick<TournamentTerms, 'scoring' | 'min_stake'>, round: Pick<SettledRound, 'stake' | 'payout'>, { stakeUsdCents, payoutUsdCents }: RoundValue): number => {
-  if (round.stake <= 0 || stakeUsdCents < (terms.min_stake?.amount ?? 0)) return 0;
+/** The points of one round; none when it does not count, or when only bonus money was staked. */
+export const roundPoints = (terms: Pick<TournamentTerms, 'scoring' | 'min_stake'>, round: Pick<SettledRound, 'stake' | 'payout' | 'bonusStake'>, { stakeUsdCents, payoutUsdCents }: RoundValue): number => {
+  if (round.stake - round.bonusStake <= 0 || stakeUsdCents < (terms.min_stake?.amount ?? 0)) return 0;
   switch (terms.scoring) {
     case 'stake': return stakeUsdCents;
     case 'payout': return payoutUsdCents;

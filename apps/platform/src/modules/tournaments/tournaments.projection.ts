@@ -21,7 +21,7 @@ export const tournamentProjection = ({ repository, catalogue, rates }: Tournamen
       return { id: row.id, startsAt: row.starts_at, endsAt: row.ends_at, terms, games: await catalogue.matching(terms.games) };
     }));
     const { toUsdCents } = await rates();
-    const valueOf = ({ stake, payout, currency }: SettledRound) => ({ stakeUsdCents: toUsdCents(stake, currency), payoutUsdCents: toUsdCents(payout, currency) });
+    const valueOf = ({ stake, bonusStake, payout, currency }: SettledRound) => ({ stakeUsdCents: toUsdCents(stake - bonusStake, currency), payoutUsdCents: toUsdCents(payout, currency) });
     const scored = rounds.flatMap((round) => scoreRound(round, valueOf(round), tournaments, entries));
     const counting = new Map(tournaments.map(({ id, terms }) => [id, countingOf(terms)]));
     return (transaction) => repository.addRounds(transaction, scored, (id) => {
