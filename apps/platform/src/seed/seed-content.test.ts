@@ -6,7 +6,7 @@ import { helpPageSeeds } from './pages/help.seed.ts';
 import { legalPageSeeds } from './pages/legal.seed.ts';
 import { servicePromotionSeeds } from './promotions/service-promotions.seed.ts';
 import { eventPromotionSeeds } from './promotions/event-promotions.seed.ts';
-import { buildSeed, seedLocales } from './say.ts';
+import { buildSeed, sayIn, seedLocales } from './say.ts';
 
 const now = new Date('2026-01-10T12:00:00.000Z');
 
@@ -42,11 +42,35 @@ it('is translated: sentences differ between the locales, and Arabic is written i
   expect(untranslated).toEqual([]);
 });
 
+describe.each(['es', 'pt', 'tr'] as const)('in %s', (locale) => {
+  const texts = new Map<string, string>();
+  const said = sayIn(locale);
+  for (const { documents: seeds } of seedCollections) {
+    for (const seed of seeds) {
+      buildSeed<unknown>(seed, locale, now, (en, de, ar) => {
+        const text = said(en, de, ar);
+        texts.set(en, text);
+        return text;
+      });
+    }
+  }
+
+  it('every sentence is translated (in seed/texts, by its English words)', () => {
+    const names = ['Spin Sprint', 'Mini jackpot', 'Major jackpot', 'Grand jackpot'];
+    expect([...texts].filter(([english, text]) => english === text && /[a-z] [a-z]/i.test(english) && !names.includes(english)).map(([english]) => english)).toEqual([]);
+  });
+
+  it('every text has the places for values that the English one has', () => {
+    const places = (text: string) => [...new Set(text.match(/\{\w+[},]/g) ?? [])].sort();
+    for (const [english, text] of texts) expect({ english, places: places(text) }).toEqual({ english, places: places(english) });
+  });
+});
+
 it('links only to what is there', () => {
   const slugs = (seeds: readonly { documentId: string }[], prefix: string) => seeds.map(({ documentId }) => `${prefix}${documentId}`);
   const screens = [
     '/', '/gamehall', '/betting', '/promotions', '/tournaments', '/loyalty', '/support', '/providers', '/winners', '/cashier/deposit', '/cashier/withdraw',
-    '/cashier/history', '/profile/settings', '/profile/bonuses', '/profile/security', '/profile/responsible-game',
+    '/cashier/history', '/profile/settings', '/profile/bonuses', '/profile/security', '/profile/responsible-game', '/profile/verification', '/favicon.svg',
   ];
   const known = new Set([
     ...screens,
@@ -55,7 +79,7 @@ it('links only to what is there', () => {
     ...slugs([...servicePromotionSeeds, ...eventPromotionSeeds], '/promotions/'),
   ]);
   const broken = documents
-    .filter(({ name }) => !name.startsWith('redirects/') && !name.startsWith('seo/'))
+    .filter(({ name }) => !['redirects/', 'seo/', 'domain-seo/'].some((prefix) => name.startsWith(prefix)))
     .flatMap(({ name, in: { en } }) => textsOf(en).filter(([, text]) => /^\/[a-z]*/.test(text) && !known.has(text)).map(([path, text]) => `${name}${path}: ${text}`));
   expect(broken).toEqual([]);
 });
