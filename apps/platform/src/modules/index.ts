@@ -11,6 +11,7 @@ import { generalInfo } from './metadata/index.ts';
 import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
+import { keepExcludedAway } from './responsible-gaming/index.ts';
 import { createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
 import { createSandboxGameProvider, createWalletModule, findPlayerRounds, type Wallet } from './wallet/index.ts';
@@ -75,7 +76,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
     .items.map(({ sysname }) => sysname);
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {
-    modules: [ledgerModule, ...people.modules, walletModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, historyExportModule, ...demoModules],
+    modules: keepExcludedAway([ledgerModule, ...people.modules, walletModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, historyExportModule, ...demoModules], moneyDomains.responsibleGaming),
     domains: { ...siteDomains, ...rewardDomains, ...moneyDomains, ...people.domains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
     admit: site.application.admit,

@@ -10,6 +10,7 @@ import type { CountDeposits, ResponsibleGaming } from './responsible-gaming.face
 import { responsibleGamingMigrations } from './responsible-gaming.migrations.ts';
 import { createSelfExclusions } from './self-exclusion.service.ts';
 
+export { keepExcludedAway } from './barred-methods.ts';
 export { requireNotExcluded } from './self-exclusion.service.ts';
 export type { CountDeposits, CountedDeposit, ResponsibleGaming } from './responsible-gaming.face.ts';
 

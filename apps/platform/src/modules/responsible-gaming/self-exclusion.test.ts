@@ -54,6 +54,16 @@ describe('self-exclusion', () => {
     expect(await payer.balance()).toBe(14_900);
   });
 
+  it.each([
+    ['bonuses.activate', { id: '1' }], ['BettingBonuses.activate', { id: '1' }], ['campaigns.activateOffer', { promo_code: 'X' }], ['campaigns.takepromotions', { offer_id: '1' }],
+    ['loyalty.buyproduct', { id: '1' }], ['tournaments.participate', { tournament_id: '1' }],
+  ])('keeps %s away', async (method, form) => {
+    const payer = await payments.player();
+    await exclude(payer, '7d');
+    expect((await payer.post(method, form)).json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'self_excluded' });
+    expect((await payments.platform.post(method, form)).json().error?.reason).not.toBe('self_excluded');
+  });
+
   it('ends by itself', async () => {
     const payer = await payments.paid(20_000);
     const token = await tokenOf(payer);
