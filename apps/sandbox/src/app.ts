@@ -14,9 +14,15 @@ import { createWallet, type Wallet } from './games/rounds/wallet.client.ts';
 import { createSessions } from './games/sessions/session.service.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { keepRawBody } from './http/signed.ts';
+import { createApplicants } from './kyc/applicant.service.ts';
+import { idensicRoutes } from './kyc/idensic.routes.ts';
+import { identityRoutes } from './kyc/identity.routes.ts';
+import { createIdentityWebhooks } from './kyc/identity-webhooks.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { createPayments, isMagicDecline } from './payments/payment.service.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { requisitesRoutes } from './payments/requisites.routes.ts';
+import { createRequisitesChecks } from './payments/requisites.service.ts';
 import { createWebhooks } from './payments/webhooks.ts';
 import { every } from './worker.ts';
 
@@ -36,6 +42,8 @@ export const buildApp = (config: Config, { database, assets, workers = true, wal
   const states = createPlayStates(database, rounds, wallet);
   const payments = createPayments(database, config);
   const webhooks = createWebhooks(database, { secret: config.paymentSecret, platformOrigin: config.platformOrigin });
+  const applicants = createApplicants(database);
+  const identityWebhooks = createIdentityWebhooks(database, { secret: config.identitySecret, platformOrigin: config.platformOrigin });
   const settlePayments = async (): Promise<void> => {
     for (const payment of await payments.due(new Date())) await payments.settle(payment.id, payment.kind === 'payout' && isMagicDecline(payment.amount) ? 'declined' : 'success');
   };
@@ -61,13 +69,16 @@ export const buildApp = (config: Config, { database, assets, workers = true, wal
   assetRoutes(app, assets);
   playRoutes(app, { config, sessions, rounds, states, assets });
   paymentsRoutes(app, config, payments, async () => { await webhooks.deliverDue(); });
+  requisitesRoutes(app, config, createRequisitesChecks(database));
+  identityRoutes(app, config.identitySecret, applicants);
+  idensicRoutes(app, config, applicants, identityWebhooks.deliverDue);
   outboxRoutes(app, config, database);
   homeRoutes(app);
 
   if (workers) {
     const report = (error: unknown): void => { app.log.error({ err: error }, 'worker failed'); };
-    const stops = [every(1000, () => rounds.sweep(), report), every(500, settlePayments, report), every(500, () => webhooks.deliverDue(), report)];
+    const stops = [every(1000, () => rounds.sweep(), report), every(500, settlePayments, report), every(500, () => webhooks.deliverDue(), report), every(500, () => identityWebhooks.deliverDue(), report)];
     app.addHook('onClose', async () => { await Promise.all(stops.map((stop) => stop())); });
   }
-  return { app, queues: { sweepRounds: rounds.sweep, settlePayments, deliverWebhooks: webhooks.deliverDue } };
+  return { app, queues: { sweepRounds: rounds.sweep, settlePayments, deliverWebhooks: webhooks.deliverDue, deliverIdentityWebhooks: identityWebhooks.deliverDue } };
 };
