@@ -65,7 +65,7 @@ export const getOffers = defineMethod({
   summary: 'The campaign offers: all deposit offers for guests, those the player satisfies for players.',
   input: v.object({
     offset: v.optional(v.pipe(wireInteger, v.minValue(0), v.maxValue(1_000_000)), 0),
-    /** Of `trigger`, `description`, `promotions`; all when none is named. */
+    /** Taken, and answered whole: an offer has no part that is dear. */
     fields: v.optional(wireList, []),
   }),
   output: page(offer),
