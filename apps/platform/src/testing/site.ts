@@ -61,6 +61,7 @@ const testFacts = () => ({
   deposits: new Map<string, number>(),
   contacts: new Map<string, Contact[]>(),
   completeProfiles: new Set<string>(),
+  wishedCharacters: new Map<string, number>(),
   cashouts: [] as Cashout[],
   /** What was granted as bonus money, by key; null: nothing can be granted now. */
   grants: new Map<string, Money>() as Map<string, Money> | null,
@@ -70,6 +71,7 @@ const testAccounts = (database: Database, ledger: Ledger, facts: ReturnType<type
   const players = new Map<string, Player>();
   const accounts: SiteNeeds['accounts'] = {
     currencyRates: async () => ({ base: 'USD', rates: { EUR: '0.8' } }),
+    wishes: async (playerId) => ({ promoCode: null, characterId: facts.wishedCharacters.get(playerId) ?? null }),
     contacts: async (playerId) => facts.contacts.get(playerId) ?? [],
     isProfileComplete: async (playerId) => facts.completeProfiles.has(playerId),
     findPlayers: async (ids) => new Map(ids.flatMap((id) => {

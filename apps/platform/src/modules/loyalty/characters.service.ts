@@ -8,28 +8,36 @@ import { loyaltyCharacters } from './collections/index.ts';
 
 export type OwnCharacter = Readonly<{ character: { id: number; name: string; image_url: string } | null; changeAt: Date | null }>;
 
-export type CharactersOptions = Readonly<{ database: Database; content: Content; changeDays: () => Promise<number>; now: () => Date }>;
+export type CharactersOptions = Readonly<{
+  database: Database;
+  content: Content;
+  /** Whom the player asked to be at registration; it stands until one is chosen. */
+  wishOf: (playerId: string) => Promise<number | null>;
+  changeDays: () => Promise<number>;
+  now: () => Date;
+}>;
 
 const dayMs = 86_400_000;
 
-export const createCharacters = ({ database, content, changeDays, now }: CharactersOptions) => {
+export const createCharacters = ({ database, content, wishOf, changeDays, now }: CharactersOptions) => {
   const list = async (locale: string): Promise<AttributesOf<typeof loyaltyCharacters>[]> => (await content.list(loyaltyCharacters, locale)).map(({ attributes }) => attributes);
 
   const changeableAt = async (chosenAt: Date): Promise<Date> => new Date(chosenAt.getTime() + (await changeDays()) * dayMs);
 
+  const idOf = async (playerId: string): Promise<number | null> => (await findOwnCharacter(database, playerId))?.characterId ?? wishOf(playerId);
+
   return {
     list: async ({ offset, limit }: MethodParams<typeof getCharacters>, playerId: string | null, locale: string): Promise<MethodOutput<typeof getCharacters>> => {
-      const [all, own] = await Promise.all([list(locale), playerId === null ? null : findOwnCharacter(database, playerId)]);
-      const items = all.slice(offset, offset + limit).map(({ order: _order, ...character }) => ({ ...character, is_selected: character.id === own?.characterId }));
+      const [all, own] = await Promise.all([list(locale), playerId === null ? null : idOf(playerId)]);
+      const items = all.slice(offset, offset + limit).map(({ order: _order, ...character }) => ({ ...character, is_selected: character.id === own }));
       return { items, offset, limit, total: all.length };
     },
 
     own: async (playerId: string, locale: string): Promise<OwnCharacter> => {
-      const own = await findOwnCharacter(database, playerId);
-      if (!own) return { character: null, changeAt: null };
-      const known = (await list(locale)).find(({ id }) => id === own.characterId);
-      const changeAt = await changeableAt(own.chosenAt);
-      return { character: known ? { id: known.id, name: known.name, image_url: known.image_url } : null, changeAt: changeAt > now() ? changeAt : null };
+      const [own, ownId, all] = await Promise.all([findOwnCharacter(database, playerId), idOf(playerId), list(locale)]);
+      const known = all.find(({ id }) => id === ownId);
+      const changeAt = own && await changeableAt(own.chosenAt);
+      return { character: known ? { id: known.id, name: known.name, image_url: known.image_url } : null, changeAt: changeAt && changeAt > now() ? changeAt : null };
     },
 
     /** @throws AccessDeniedException when the last choice is too fresh. */

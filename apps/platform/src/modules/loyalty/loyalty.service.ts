@@ -25,7 +25,7 @@ export type LoyaltyOptions = Readonly<{
   database: Database;
   content: Content;
   catalogue: Pick<Catalogue, 'find' | 'findMany' | 'matching'>;
-  accounts: Pick<Accounts, 'findPlayers'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'wishes'>;
   facts: AccountFacts;
   ledger: Pick<Ledger, 'transfer'>;
   bonuses: BonusGrants;
@@ -75,7 +75,7 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
   const levelOf = async (hundredths: number): Promise<string> => levelAt((await current()).levels, Math.floor(hundredths / 100)).sysname;
 
   const quests = createQuests({ ...options, awardContext });
-  const characters = createCharacters({ ...options, changeDays: async () => (await current()).character_change_days });
+  const characters = createCharacters({ ...options, wishOf: async (playerId) => (await accounts.wishes(playerId)).characterId, changeDays: async () => (await current()).character_change_days });
   const deliveries = createDeliveries(options);
   const shop = createShop({ ...options, deliveries, sellsBonuses: bonuses.isAvailable, levelOf });
   const notices = createNotices({

@@ -147,6 +147,14 @@ describe('characters', () => {
     expect((await test.call(getCharacters, {}, { player })).items.filter(({ is_selected: own }) => own).map(({ id }) => id)).toEqual([3]);
   });
 
+  it('are what was wished for at registration, until one is chosen', async () => {
+    const player = await test.addPlayer();
+    test.facts.wishedCharacters.set(player.id, 4);
+    expect(await character(player)).toMatchObject({ character: { id: 4, name: 'The Dolphin' }, character_change_at: null });
+    expect(await choose(1, player)).toBe(1);
+    expect(await character(player)).toMatchObject({ character: { id: 1 } });
+  });
+
   it('are one at a time, whoever chooses at once', async () => {
     const player = await test.addPlayer();
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map((id) => choose(id, player)));
