@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { done, page, pagingEntries, sysname, timestamp } from '../core/wire.ts';
+import { done, page, pagingEntries, timestamp } from '../core/wire.ts';
+
+const popupId = v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/));
 
 export const campaignPopup = v.object({
   id: v.string(),
@@ -32,7 +34,7 @@ export const getPopups = defineMethod({
     /** Those of one route; a `___{locale}` suffix is passed over. */
     route: v.optional(v.pipe(v.string(), v.maxLength(120))),
     /** This one, whatever its conditions say: for a look before it runs. */
-    preview: v.optional(sysname),
+    preview: v.optional(popupId),
   }),
   output: page(campaignPopup),
 });
@@ -42,6 +44,6 @@ export const setPopupSeen = defineMethod({
   summary: 'Extension: the player has seen a popup, and is shown it again only as its frequency allows.',
   verb: 'POST',
   access: 'player',
-  input: v.object({ id: sysname }),
+  input: v.object({ id: popupId }),
   output: done,
 });
