@@ -8,7 +8,10 @@ const services = ['apps/platform', 'apps/gateway', 'apps/sandbox', 'libs/contrac
 mkdirSync(resolve(workspace, 'dist/test-results'), { recursive: true });
 
 // Packages that are published as modules only; jest runs CommonJS.
-const modulesOnly = '(nanoid|uuid)/';
+const modulesOnly = `(${[
+  'nanoid', 'uuid', 'openid-client', 'oauth4webapi', 'jose', 'oidc-provider', 'quick-lru', 'got', '@sindresorhus/is', '@szmarczak/http-timer', 'cacheable-lookup',
+  'cacheable-request', 'mimic-response', 'normalize-url', 'responselike', 'lowercase-keys', 'form-data-encoder', 'p-cancelable',
+].join('|')})/`;
 
 const project = (displayName, page, rest) => ({
   displayName,

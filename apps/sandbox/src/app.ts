@@ -18,6 +18,7 @@ import { createApplicants } from './kyc/applicant.service.ts';
 import { idensicRoutes } from './kyc/idensic.routes.ts';
 import { identityRoutes } from './kyc/identity.routes.ts';
 import { createIdentityWebhooks } from './kyc/identity-webhooks.ts';
+import { oauthRoutes } from './oauth/oauth.routes.ts';
 import { outboxRoutes } from './outbox/outbox.routes.ts';
 import { createPayments, isMagicDecline } from './payments/payment.service.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -73,6 +74,7 @@ export const buildApp = (config: Config, { database, assets, workers = true, wal
   identityRoutes(app, config.identitySecret, applicants);
   idensicRoutes(app, config, applicants, identityWebhooks.deliverDue);
   outboxRoutes(app, config, database);
+  oauthRoutes(app, config);
   homeRoutes(app);
 
   if (workers) {

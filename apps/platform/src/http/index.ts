@@ -2,4 +2,4 @@ export { apiRoutes, missingHandlers, type ResolveSession } from './api.routes.ts
 export { idempotencyMigrations, requestHash } from './idempotency.ts';
 export { createRateLimiter, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
 export { refusalOf } from './refusal.ts';
-export { deviceCookie, sessionCookie, type SessionCookie } from './session-cookie.ts';
+export { deviceCookie, hostCookie, sessionCookie, type SessionCookie } from './session-cookie.ts';

@@ -13,7 +13,7 @@ export type SessionCookie = Readonly<{
 const deviceLifetimeSeconds = 400 * 24 * 60 * 60;
 
 /** A cookie for the server alone. Over https its name binds it to this very host. */
-const hostCookie = (publicOrigin: string, plainName: string, lifetimeSeconds: number): SessionCookie => {
+export const hostCookie = (publicOrigin: string, plainName: string, lifetimeSeconds: number): SessionCookie => {
   const secure = publicOrigin.startsWith('https:');
   const name = secure ? `__Host-${plainName}` : plainName;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

@@ -9,6 +9,7 @@ import { createCodesModule } from './codes/index.ts';
 import { createContactsModule, type Contacts } from './contacts/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createMessagesModule, createSandboxMessageProvider, type Messages } from './messages/index.ts';
+import { createOauthModule } from './oauth/index.ts';
 import { createTwoFactorModule } from './two-factor/index.ts';
 
 export type PeopleOptions = Readonly<{
@@ -40,9 +41,10 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
     database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now,
   });
   const { auth, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now });
+  const { module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
-    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule],
+    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule, oauthModule],
     domains: { accounts, auth, contacts, messages },
     resolveSession,
   };

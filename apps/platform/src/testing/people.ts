@@ -7,15 +7,30 @@ type Form = Readonly<Record<string, string>>;
 type Answer = LightMyRequestResponse;
 
 /** A browser of somebody: it keeps its cookies. */
-export type Browser = Readonly<{
-  get: (method: string, query?: Form) => Promise<Answer>;
-  post: (method: string, form?: Form) => Promise<Answer>;
-  /** What a call answers under `data`. */
-  read: (method: string, query?: Form) => Promise<ReturnType<Answer['json']>>;
-  /** What a call is refused with. */
-  refused: (method: string, form?: Form) => Promise<ReturnType<Answer['json']>>;
-  cookies: Map<string, string>;
-}>;
+const createBrowser = (platform: TestPlatform, address: string, userAgent: string) => {
+  const cookies = new Map<string, string>();
+  const keep = (answer: Answer): Answer => {
+    for (const { name, value, maxAge, expires } of answer.cookies) {
+      if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  const options = () => ({
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), headers: { 'x-forwarded-for': address, 'user-agent': userAgent, 'sec-fetch-site': 'same-origin' },
+  });
+  const get = async (method: string, query: Form = {}): Promise<Answer> => keep(await platform.get(method, query, options()));
+  const post = async (method: string, form: Form = {}): Promise<Answer> => keep(await platform.post(method, form, options()));
+  return {
+    get, post, cookies,
+    /** What a call answers under `data`. */
+    read: async (method: string, query?: Form) => (await get(method, query)).json().data,
+    /** What a call is refused with. */
+    refused: async (method: string, form?: Form) => (await post(method, form)).json().error,
+  };
+};
+
+export type Browser = ReturnType<typeof createBrowser>;
 
 export type TestPeople = Readonly<{
   platform: TestPlatform;
@@ -40,26 +55,8 @@ export const startTestPeople = async (environment: Form = {}): Promise<TestPeopl
   const platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, ...environment }, dependencies: { now: () => new Date(clock.now) } });
   let sequence = 0;
 
-  const browser: TestPeople['browser'] = (address = '192.0.2.1', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') => {
-    const cookies = new Map<string, string>();
-    const keep = (answer: Answer): Answer => {
-      for (const { name, value, maxAge, expires } of answer.cookies) {
-        if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      return answer;
-    };
-    const options = () => ({
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), headers: { 'x-forwarded-for': address, 'user-agent': userAgent, 'sec-fetch-site': 'same-origin' },
-    });
-    const get: Browser['get'] = async (method, query = {}) => keep(await platform.get(method, query, options()));
-    const post: Browser['post'] = async (method, form = {}) => keep(await platform.post(method, form, options()));
-    return {
-      get, post, cookies,
-      read: async (method, query) => (await get(method, query)).json().data,
-      refused: async (method, form) => (await post(method, form)).json().error,
-    };
-  };
+  const browser: TestPeople['browser'] = (address = '192.0.2.1', userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') =>
+    createBrowser(platform, address, userAgent);
 
   return {
     platform, providers, clock, browser,

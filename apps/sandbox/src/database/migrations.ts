@@ -48,4 +48,5 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
     -- What a session may play for nothing, in order: [{ pack_id, count, stake }].
     alter table game_sessions add column free_rounds jsonb not null default '[]';
     alter table rounds add column free_round uuid;`],
+  ['0006-unsubscribe', "alter table messages add column unsubscribe_url text not null default '';"],
 ];

@@ -91,7 +91,7 @@ export type PaymentEventTable = {
   created_at: Time;
 };
 
-export type MessageTable = { id: string; channel: OutgoingMessage['channel']; recipient: string; locale: string; subject: string; text: string; received_at: Time };
+export type MessageTable = { id: string; channel: OutgoingMessage['channel']; recipient: string; locale: string; subject: string; text: string; unsubscribe_url: string; received_at: Time };
 
 export type RequisitesCheckTable = {
   customer_reference: string;

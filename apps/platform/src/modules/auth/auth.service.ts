@@ -144,5 +144,5 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
     });
   };
 
-  return { register, completeRegistration, login, enterExternally, onRegistered: (listener) => void listeners.push(listener) };
+  return { register, completeRegistration, login, enterExternally, endSession: sessions.endToken, onRegistered: (listener) => void listeners.push(listener) };
 };

@@ -39,6 +39,10 @@ export const touchSession = async (database: Database, sessionId: string, addres
 export const revokeSession = async (database: Database, playerId: string, sessionId: string, at: Date): Promise<boolean> =>
   (await sql`update auth_sessions set revoked_at = ${at} where id = ${sessionId} and player_id = ${playerId} and revoked_at is null returning id`.execute(database)).rows.length > 0;
 
+export const revokeToken = async (database: Database, tokenHash: string, at: Date): Promise<void> => {
+  await sql`update auth_sessions set revoked_at = ${at} where token_hash = ${tokenHash} and revoked_at is null`.execute(database);
+};
+
 /** @returns how many ended. `except` goes on. */
 export const revokeSessionsOf = async (database: Database, playerId: string, at: Date, except: string | null = null): Promise<number> =>
   (await sql`update auth_sessions set revoked_at = ${at} where player_id = ${playerId} and revoked_at is null and id is distinct from ${except}::uuid returning id`.execute(database)).rows.length;

@@ -6,7 +6,7 @@ import { refuse } from '../../errors.ts';
 import type { ResolveSession } from '../../http/index.ts';
 import type { CallContext } from '../../module.ts';
 import { hashToken, newToken } from './auth.secrets.ts';
-import { findSession, insertSession, listSessions, revokeSession, revokeSessionsOf, touchSession, type Live } from './sessions.repository.ts';
+import { findSession, insertSession, listSessions, revokeSession, revokeSessionsOf, revokeToken, touchSession, type Live } from './sessions.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 /** A session not used for this long ends; none lives longer than the other. */
@@ -22,6 +22,7 @@ export type Sessions = Readonly<{
   start: (transaction: Database, playerId: string, owner: SessionOwner) => Promise<string>;
   /** Ends the session the call came with and takes its token from the browser. */
   end: (context: CallContext) => Promise<void>;
+  endToken: (token: string) => Promise<void>;
   list: (playerId: string, currentId: string | null) => Promise<MethodOutput<typeof getSessions>>;
   /** Ends one session of the player. @returns false when there is none. */
   endOne: (playerId: string, sessionId: string) => Promise<boolean>;
@@ -56,6 +57,7 @@ export const createSessions = (database: Database, now: () => Date): Sessions =>
       if (session.id && player) await revokeSession(database, player.id, session.id, now());
       session.end();
     },
+    endToken: (token) => revokeToken(database, hashToken(token), now()),
     list: async (playerId, currentId) => ({
       items: (await listSessions(database, playerId, live())).map(({ id, user_agent: userAgent, address, created_at: createdAt, last_seen_at: seenAt }) => ({
         id, device: deviceOf(userAgent), address, created_at: createdAt.toISOString(), last_used_at: seenAt.toISOString(), is_current: id === currentId,

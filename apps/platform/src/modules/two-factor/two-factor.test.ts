@@ -179,4 +179,4 @@ it('asks for a code while strangers try passwords, and lets the owner in all the
   // …and none from one the owner has used before.
   await player.get('auth.logout');
   expect((await player.post('auth.login', form)).statusCode).toBe(200);
-});
+}, 30_000);
