@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
 
 const remotes = { lobby: '/', cashier: '/cashier/deposit', profile: '/profile/settings', loyalty: '/loyalty', tournaments: '/tournaments', promotions: '/promotions' };
 
@@ -42,7 +43,7 @@ const followWithin = async (page: Page, path: string): Promise<void> => {
 
 test('all remotes on one page use one copy of each shared library, the shell\'s', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  await page.goto('/');
+  await open(page, '/');
   for (const [remote, path] of Object.entries(remotes).slice(1)) {
     await followWithin(page, path);
     // The page before stays until the next one's code is here.
