@@ -21,6 +21,7 @@ beforeAll(async () => {
   await test.domains.syncCatalogue();
 }, 120_000);
 afterAll(() => test.stop());
+jest.setTimeout(30_000);
 
 it.each<[string, Record<string, string>, number]>([
   ['all', { count: '24' }, 5000],

@@ -19,6 +19,7 @@ afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
+jest.setTimeout(30_000);
 
 type Person = Awaited<ReturnType<typeof roundPlayer>>;
 

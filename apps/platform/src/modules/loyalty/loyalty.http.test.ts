@@ -21,6 +21,7 @@ afterAll(async () => {
   await platform.stop();
   await providers.stop();
 });
+jest.setTimeout(30_000);
 
 it('goes from a round to points, to a prize, to the balance', async () => {
   const player = await roundPlayer(platform, providers, { currency: 'USD', money: 200_000 });

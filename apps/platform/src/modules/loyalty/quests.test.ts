@@ -13,6 +13,7 @@ afterEach(async () => {
   expect(await findBrokenTotals(test.database)).toEqual([]);
 });
 afterAll(() => test.stop());
+jest.setTimeout(30_000);
 
 const days = (count: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + count * 86_400_000);

@@ -15,6 +15,7 @@ afterEach(async () => {
   expect(await findBrokenTotals(test.database)).toEqual([]);
 });
 afterAll(() => test.stop());
+jest.setTimeout(30_000);
 
 const [fiveDollars, bonus, cards] = [1, 3, 4];
 

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await test.domains.syncCatalogue();
 }, 120_000);
 afterAll(() => test.stop());
+jest.setTimeout(30_000);
 
 const running = 'spin-sprint-2';
 const coming = 'spin-sprint-3';
