@@ -6,6 +6,7 @@ import { $page, navigationRequested, pageFailed, type PageContext } from '@croup
 import { loggedOut } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
+import { offerIdOf } from '../../features/campaign-offer/index.ts';
 import { depositLeft, depositOpened } from '../../features/deposit/index.ts';
 import { $depositSettings, depositSettingsLoaded, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
@@ -18,6 +19,7 @@ export const frameReturned = createEvent<string>();
 
 const route = 'cashier-index-deposit-index-sysname';
 
+const $wantedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
 const $sysname = createStore('').on(opened, (_, { params }) => params['sysname'] ?? '');
 
 /** The method of the page; null until it is known. */
@@ -42,6 +44,9 @@ export const offersFor = (offers: readonly Offer[], sysname: string): readonly O
 
 /** The campaign offers that a deposit by this method can take part in. */
 export const $offers = combine($allOffers, $sysname, offersFor);
+
+/** The offer the player has come with, once it is known to be one of these; null otherwise. */
+export const $preselectedOffer = combine($offers, $wantedOffer, (offers, wanted) => (offers.some(({ id }) => id === wanted) ? wanted : null));
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: opened, fn: () => undefined, target: [depositSettingsRequested, loadOffersFx, depositLeft] });

@@ -12,7 +12,7 @@ import { MethodIcon, RequisiteFields, requisiteAlias, requisiteRules, requisites
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import { AmountPresets } from './amount-presets.tsx';
 import styles from './deposit-form.module.css';
-import { $offers } from './deposit-method.page.model.ts';
+import { $offers, $preselectedOffer } from './deposit-method.page.model.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { noOffer, OfferChoice } from './offer-choice.tsx';
 
@@ -43,7 +43,7 @@ const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
 /** How much, from where, with which offer, and what happens next. */
 export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
-  const { send, shown, offers } = useUnit({ send: sendDepositFx, shown: depositFormShown, offers: $offers });
+  const { send, shown, offers, preselected } = useUnit({ send: sendDepositFx, shown: depositFormShown, offers: $offers, preselected: $preselectedOffer });
   const { bounds, fee, time } = useMethodFacts()(method);
   const description = useMethodInfo()(method.sysname)?.description;
   useEffect(() => shown(), [shown]);
@@ -61,7 +61,7 @@ export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => 
       });
       return undefined;
     } catch (error) {
-      return formErrorsOf(error, requisiteAlias(method.requisites));
+      return formErrorsOf(error, { ...requisiteAlias(method.requisites), campaign_offer_id: 'offer' });
     }
   };
 
@@ -82,7 +82,7 @@ export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => 
               <FormAmountField name="amount" label={t`Amount`} currency={method.currency} hint={<Trans>A whole amount, {bounds}</Trans>} required />
             </Stack>
             <RequisiteFields fields={method.requisites} />
-            {offers.length > 0 && <OfferChoice offers={offers} method={method} />}
+            {offers.length > 0 && <OfferChoice offers={offers} method={method} preselected={preselected} />}
           </Stack>
         </Card>
         <DepositSummary method={method} offers={offers} />

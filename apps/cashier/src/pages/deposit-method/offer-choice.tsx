@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@croupier/contract/cashier';
 import { FormRadioCards, useField } from '@croupier/forms';
 import { formatMoney } from '@croupier/money';
 import { parseAmount } from '@croupier/validation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 export const noOffer = 'none';
 
@@ -12,8 +12,8 @@ export const noOffer = 'none';
 export const reaches = ({ trigger: { params: { min_amount } } }: Offer, amount: number | null, currency: string): boolean =>
   min_amount === null || amount === null || min_amount.currency !== currency || amount >= min_amount.amount;
 
-/** Which campaign offer to take part in, if any. Nobody is given one unasked. */
-export const OfferChoice = ({ offers, method }: Readonly<{ offers: readonly Offer[]; method: PaymentMethod }>) => {
+/** Which campaign offer to take part in, if any. Nobody is given one unasked: the one preselected is the one the player has come with. */
+export const OfferChoice = ({ offers, method, preselected }: Readonly<{ offers: readonly Offer[]; method: PaymentMethod; preselected: string | null }>) => {
   const { t } = useLingui();
   const typed = useField<string>('amount', { subscription: { value: true } }).input.value;
   const { input } = useField<string>('offer', { subscription: { value: true } });
@@ -21,7 +21,25 @@ export const OfferChoice = ({ offers, method }: Readonly<{ offers: readonly Offe
   const chosen = offers.find(({ id }) => id === input.value);
   const isLost = chosen !== undefined && !reaches(chosen, amount, method.currency);
   const { onChange } = input;
-  useEffect(() => { if (isLost) onChange(noOffer); }, [isLost, onChange]);
+  // Once: what the player chooses afterwards stays.
+  const given = useRef<string | null>(null);
+  useEffect(() => {
+    if (preselected === null || given.current === preselected) return;
+    given.current = preselected;
+    onChange(preselected);
+  }, [preselected, onChange]);
+  // An amount is typed digit by digit: the offer it does not reach yet comes back when it does.
+  const waiting = useRef<string | null>(null);
+  useEffect(() => {
+    if (isLost) {
+      waiting.current = input.value;
+      onChange(noOffer);
+      return;
+    }
+    if (input.value !== noOffer) waiting.current = null;
+    const returning = offers.find(({ id }) => id === waiting.current);
+    if (returning && amount !== null && reaches(returning, amount, method.currency)) onChange(returning.id);
+  }, [isLost, input.value, offers, amount, method.currency, onChange]);
 
   const options = offers.map((offer) => {
     const { id, description: { title, text }, trigger: { params: { min_amount } } } = offer;

@@ -3,17 +3,19 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $cashierConfig } from '@croupier/site-config';
 import { cx, EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@croupier/ui';
+import { campaignOfferQuery } from '../../features/campaign-offer/index.ts';
 import { CashierFrame } from '../../features/cashier-frame/index.ts';
 import { depositFormShown, UnfinishedDeposit } from '../../features/deposit/index.ts';
 import { $depositSettings, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { MethodTile } from '../../features/payment-methods/index.ts';
+import { $wantedOffer } from './deposit.page.model.ts';
 import styles from './deposit.module.css';
 
 const skeletons = 4;
 
 const Methods = () => {
   const { t } = useLingui();
-  const { settings, config, retry } = useUnit({ settings: $depositSettings, config: $cashierConfig, retry: depositSettingsRequested });
+  const { settings, config, offer, retry } = useUnit({ settings: $depositSettings, config: $cashierConfig, offer: $wantedOffer, retry: depositSettingsRequested });
   if (settings.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (settings.status === 'pending') {
     return <Stack gap={3} aria-busy>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={116} />)}</Stack>;
@@ -30,7 +32,7 @@ const Methods = () => {
   }
   return (
     <ul aria-label={t`Payment methods`} className={cx(styles.methods, config?.depositView === 'ContainerScrollView' && styles.scrolled)}>
-      {settings.methods.map((method) => <MethodTile key={method.sysname} method={method} to={`/cashier/deposit/${method.sysname}`} />)}
+      {settings.methods.map((method) => <MethodTile key={method.sysname} method={method} to={`/cashier/deposit/${method.sysname}${campaignOfferQuery(offer)}`} />)}
     </ul>
   );
 };

@@ -1,0 +1,1 @@
+export { campaignOfferQuery, offerIdOf } from './campaign-offer.ts';
