@@ -9,7 +9,9 @@ import { createCodesModule } from './codes/index.ts';
 import { createContactsModule, type Contacts } from './contacts/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createMessagesModule, createSandboxMessageProvider, type Messages } from './messages/index.ts';
+import { createLocalAuthModule } from './local-auth/index.ts';
 import { createOauthModule } from './oauth/index.ts';
+import { createOperatorModule } from './operator/index.ts';
 import { createTwoFactorModule } from './two-factor/index.ts';
 
 export type PeopleOptions = Readonly<{
@@ -40,11 +42,13 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now,
   });
-  const { auth, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now });
-  const { module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
+  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now });
+  const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
+  const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, publicOrigin });
+  const operatorModule = createOperatorModule({ database, accounts, token: config.operatorToken, log, now });
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
-    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule, oauthModule],
+    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule, oauthModule, localAuthModule, operatorModule],
     domains: { accounts, auth, contacts, messages },
     resolveSession,
   };

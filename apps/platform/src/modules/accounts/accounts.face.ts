@@ -109,7 +109,7 @@ export type Accounts = Readonly<{
   /** Gives a new player the play money every account begins with; once, however often it is called. */
   welcome: (player: Player) => Promise<void>;
   /** Bans a player, or lets one back in. */
-  setBanned: (playerId: string, isBanned: boolean) => Promise<void>;
+  setBanned: (transaction: Database, playerId: string, isBanned: boolean) => Promise<void>;
   /** Deletes an account for good: what says who somebody is goes, what money moved stays. In the caller's transaction. */
   deleteAccount: (transaction: Database, playerId: string) => Promise<void>;
   /** Another module's part of a deletion. */

@@ -158,7 +158,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     welcomeForgotten: async () => {
       for (const player of await repository.findNotWelcomed(new Date(now().getTime() - 60_000))) await welcome(player);
     },
-    setBanned: (playerId, isBanned) => repository.updateProfile(playerId, { is_blocked: isBanned }),
+    setBanned: (transaction, playerId, isBanned) => accountsRepository(transaction).updateProfile(playerId, { is_blocked: isBanned }),
     deleteAccount: async (transaction, playerId) => {
       for (const currency of currencies) {
         const { main } = await ledger.balances(playerId, currency);

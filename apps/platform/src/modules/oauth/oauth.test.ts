@@ -97,7 +97,7 @@ describe('an account of the same address', () => {
     const browser = people.browser();
     await signIn(browser, somebody('banned'));
     const player = await people.platform.domains.accounts.findByLogin('banned@mail.example');
-    await people.platform.domains.accounts.setBanned(player?.id ?? '', true);
+    await people.platform.domains.accounts.setBanned(people.platform.testDatabase.database, player?.id ?? '', true);
     expect(told(await signIn(people.browser(), somebody('banned')))).toMatchObject({ status: 'error', reason: 'UserBannedException' });
 
     const careful = people.browser();
