@@ -72,6 +72,7 @@ const bench = async () => {
   }
   const memory_mb = residentMemory_mb(platform.pid());
   const { findings, text } = audit(url);
+  if (findings !== 0) console.error(`The audit says: ${text || 'nothing'}`);
   const refused = bets.reduce((sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0), 0);
   return report(
     [

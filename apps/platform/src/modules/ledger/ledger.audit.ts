@@ -27,7 +27,7 @@ const rules: Readonly<Record<string, string>> = {
     group by p.id, p.state having count(*) > 1 or p.state <> 'pending'`,
   'an entry has its transfer and its account': `
     select e.transfer_id || ' ' || e.position as detail from ledger_entries e
-    where not exists (select 1 from ledger_transfers t where t.id = e.transfer_id) or not exists (select 1 from ledger_accounts a where a.id = e.account_id)`,
+    left join ledger_transfers t on t.id = e.transfer_id left join ledger_accounts a on a.id = e.account_id where t.id is null or a.id is null`,
   'reserved withdrawals are the open reservations': `
     select a.currency || ': balance ' || a.balance || ', open ' || coalesce(sum(e.amount), 0) as detail
     from ledger_accounts a
