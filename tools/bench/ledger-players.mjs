@@ -18,7 +18,7 @@ export const openGames = async ({ url, count, funds, currency, game }) => {
     await client.query('begin');
     await client.query('create temporary table playing on commit drop as select gen_random_uuid() as id, gen_random_uuid() as account, gen_random_uuid() as transfer, gen_random_uuid() as session, hash, number from unnest($1::text[]) with ordinality as given (hash, number)', [hashes]);
     await client.query(`insert into players (id, uid, login, fakename, folded_fakename, currency, locale, registered_at, welcomed_at)
-      select id, nextval('player_uids'), 'bench' || number, 'Bench' || number, 'bench' || number, $1, 'en', now(), now() from playing`, [currency]);
+      select id, uid, 'bench' || uid, 'Bench' || uid, 'bench' || uid, $1, 'en', now(), now() from (select id, nextval('player_uids') as uid from playing) as numbered`, [currency]);
     await client.query('insert into game_sessions (id, token_hash, player_id, game, currency, created_at) select session, hash, id, $1, $2, now() from playing', [game, currency]);
     await client.query("insert into ledger_accounts (id, owner_id, code, currency, balance, may_be_negative) select account, id, 'main', $1, $2, false from playing", [currency, funds]);
     const { rows } = await client.query(`insert into ledger_accounts (id, owner_id, code, currency, balance, may_be_negative) values (gen_random_uuid(), $1, 'deposits', $2, $3, true)

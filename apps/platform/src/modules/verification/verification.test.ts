@@ -33,8 +33,8 @@ const reviewed = (applicant: TestApplicant, reviewResult: IdentityReviewResult, 
   identityEventOf(applicant, now(afterMs), { type: 'applicantReviewed', reviewStatus: 'completed', reviewResult });
 const pending = (applicant: TestApplicant, afterMs = 0) => identityEventOf(applicant, now(afterMs), { type: 'applicantPending', reviewStatus: 'pending' });
 const green = { reviewAnswer: 'GREEN' } as const;
-const retry = { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['UNSATISFACTORY_PHOTOS'], moderationComment: 'The picture is blurred' } as const;
-const final = { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] } as const;
+const retry = { reviewAnswer: 'RED' as const, reviewRejectType: 'RETRY' as const, rejectLabels: ['UNSATISFACTORY_PHOTOS'], moderationComment: 'The picture is blurred' };
+const final = { reviewAnswer: 'RED' as const, reviewRejectType: 'FINAL' as const, rejectLabels: ['FORGERY'] };
 
 describe('a verification', () => {
   it('begins with an applicant the provider is told of once', async () => {
