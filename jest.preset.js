@@ -30,6 +30,8 @@ const project = (displayName, page, rest) => ({
 export default {
   rootDir: workspace,
   maxWorkers: 2,
+  // Passwords are hashed slowly on purpose, and a machine may be busy.
+  testTimeout: 30_000,
   projects: [
     project('page', true, {
       testEnvironment: 'jsdom',
