@@ -20,6 +20,7 @@ export type Writer<Request, Outcome> = Readonly<{
 type Waiting<Request, Outcome> = Readonly<{
   request: Request;
   since: number;
+  impatience: NodeJS.Timeout;
   resolve: (outcome: Outcome) => void;
   reject: (error: unknown) => void;
 }>;
@@ -64,6 +65,7 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
     while (queue.length > 0) {
       const oldest = performance.now() - deadline_ms;
       const taken = queue.splice(0, batchSize);
+      for (const { impatience } of taken) clearTimeout(impatience);
       const batch = taken.filter(({ since }) => since >= oldest);
       for (const late of taken) if (late.since < oldest) late.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
       const [only] = batch;
@@ -79,7 +81,12 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
         reject(refuse('ApplicationUnavailableException', { reason: stopped ? 'stopping' : 'ledger_busy' }));
         return;
       }
-      queue.push({ request, since: performance.now(), resolve, reject });
+      // Also while a commit hangs: who waits is told in time, and what left the queue is never written.
+      const impatience = setTimeout(() => {
+        const place = queue.findIndex((waiting) => waiting.impatience === impatience);
+        if (place >= 0) queue.splice(place, 1).forEach((waiting) => waiting.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' })));
+      }, deadline_ms);
+      queue.push({ request, since: performance.now(), impatience, resolve, reject });
       running ??= Promise.resolve().then(run);
     }),
     stop: async () => {
