@@ -9,7 +9,6 @@ import { endRunning, run } from '../start/run.mjs';
 import { nx, workspace } from '../workspace.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { projectsWith, runTarget } from './nx-targets.mjs';
-import { otherServer } from './server.mjs';
 import { countBrowser, countUnit, render, total, withExit } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Count} Count */
@@ -61,6 +60,8 @@ const check = async (title, target, count, settings) => {
 
 /** Runs what needs a database once more, on a PostgreSQL that is not the packaged one, where there is one. */
 const checkOnServer = async () => {
+  // Made with packages, which are there only now.
+  const { otherServer } = await import('./server.mjs');
   const server = await otherServer();
   if (!server) return print.line('  There is no other PostgreSQL: tests ran on the packaged one alone. TEST_DATABASE_URL names one.');
   try {
