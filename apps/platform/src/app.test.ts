@@ -37,7 +37,7 @@ describe('an unknown call', () => {
     const response = await platform.get('account.nothing', {}, { headers: { 'x-request-id': 'request-1234' } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['x-request-id']).toBe('request-1234');
-    expect(response.json()).toEqual({ error: { code: 'MethodNotFoundException', message: 'Method not found' }, request_id: 'request-1234' });
+    expect(response.json()).toEqual({ error: { code: 'MethodNotFoundException', message: 'Method not found', reason: 'unknown_method' }, request_id: 'request-1234' });
   });
 
   it('gets an id of its own when the given one could be anything', async () => {

@@ -94,7 +94,7 @@ export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const handler = byName.get(request.params.method);
-      if (!handler) throw refuse('MethodNotFoundException');
+      if (!handler) throw refuse('MethodNotFoundException', { reason: 'unknown_method' });
       if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
       await options.admit(handler.method);
       const data = await answer(options, handler, request, reply);

@@ -16,12 +16,13 @@ const isSigned = (request: FastifyRequest, now: number): boolean => {
 };
 
 /** An identity provider that remembers its applicants, by what the platform calls them. */
-export const addIdentityProvider = (server: FastifyInstance, applicants: Map<string, TestApplicant>, behaviour: Readonly<{ identity: 'answer' | 'fail' }>, now: () => number): void => {
+export const addIdentityProvider = (server: FastifyInstance, applicants: Map<string, TestApplicant>, behaviour: Readonly<{ identity: 'answer' | 'fail' | 'answer_nonsense' }>, now: () => number): void => {
   const denied = (request: FastifyRequest) => (behaviour.identity === 'fail' ? 503 : isSigned(request, now()) ? null : 401);
   const say = (description: string) => ({ description });
   server.post<{ Body: string }>('/resources/applicants', async (request, reply) => {
     const problem = denied(request);
     if (problem) return reply.status(problem).send(say('no'));
+    if (behaviour.identity === 'answer_nonsense') return { applicant: 'somewhere' };
     const given: IdentityApplicantRequest = JSON.parse(request.body);
     if (applicants.has(given.externalUserId)) return reply.status(409).send(say('there is one'));
     const applicantId = randomBytes(12).toString('hex');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameSessionRequest, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse } from '@croupier/provider-contract';
+import type { BettingSessionRequest, GameSessionRequest, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse } from '@croupier/provider-contract';
 import { sign, verify } from '@croupier/signature';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addIdentityProvider, type TestApplicant } from './identity.ts';
@@ -15,6 +15,8 @@ export type TestProviders = Readonly<{
   messages: OutgoingMessage[];
   /** Tokens of opened games. */
   gameTokens: string[];
+  /** What was asked when the sportsbook was opened. */
+  bettingSessions: BettingSessionRequest[];
   /** What was asked when they were opened. */
   gameSessions: GameSessionRequest[];
   /** What the payment provider does with the next new payments. */
@@ -22,7 +24,7 @@ export type TestProviders = Readonly<{
     payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' | 'answer_nonsense';
     /** What it says of requisites. */
     requisites: RequisitesCheckResponse;
-    identity: 'answer' | 'fail';
+    identity: 'answer' | 'fail' | 'answer_nonsense';
   };
   /** Every question about requisites. */
   requisitesChecks: RequisitesCheckRequest[];
@@ -32,6 +34,7 @@ export type TestProviders = Readonly<{
 }>;
 
 const secretOf = (path: string): string => {
+  if (path.startsWith('/sportsbook')) return testSecrets.BETTING_PROVIDER_SECRET;
   if (path.startsWith('/games')) return testSecrets.GAME_PROVIDER_SECRET;
   return path.startsWith('/payments') || path.startsWith('/requisites') ? testSecrets.PAYMENT_PROVIDER_SECRET : testSecrets.MESSAGE_PROVIDER_SECRET;
 };
@@ -69,6 +72,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   const messages: OutgoingMessage[] = [];
   const gameTokens: string[] = [];
   const gameSessions: GameSessionRequest[] = [];
+  const bettingSessions: BettingSessionRequest[] = [];
   const behaviour: TestProviders['behaviour'] = { payments: 'open', requisites: { status: 'accepted', reason: '' }, identity: 'answer' };
   const requisitesChecks: RequisitesCheckRequest[] = [];
   const applicants = new Map<string, TestApplicant>();
@@ -89,12 +93,16 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     gameSessions.push(session);
     return { url: `http://localhost:4220/games/play/${gameTokens.length}` };
   });
+  server.post<{ Body: string }>('/sportsbook/sessions', async (request) => {
+    bettingSessions.push(JSON.parse(request.body));
+    return { url: `http://localhost:4220/book/${bettingSessions.length}` };
+  });
   server.post<{ Body: string }>('/messages', async (request) => {
     const message: OutgoingMessage = JSON.parse(request.body);
     if (!messages.some(({ id }) => id === message.id)) messages.push(message);
     return { ok: true };
   });
-  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, gameSessions, requisitesChecks, applicants, behaviour, stop: () => server.close() };
+  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, gameSessions, bettingSessions, requisitesChecks, applicants, behaviour, stop: () => server.close() };
 };
 
 export type SignedCallback = Readonly<{ path: string; body: unknown; secret: string; now?: number }>;

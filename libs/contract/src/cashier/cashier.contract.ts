@@ -91,7 +91,7 @@ export const makeDeposit = defineMethod({
   }),
   errors: [
     'BillingServiceErrorException', 'BillingUnavailableException', 'BillingTransactionDeclinedException', 'BillingDepositLimitExceededException',
-    'SumsubVerificationRequiredException', 'AccessDeniedException',
+    'SumsubVerificationRequiredException', 'UserNeedProfileDataException', 'AccessDeniedException',
   ],
 });
 

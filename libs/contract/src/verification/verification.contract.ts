@@ -29,7 +29,7 @@ export const createApplicant = defineMethod({
   access: 'player',
   input: v.object({}),
   output: verificationState,
-  errors: ['UserNeedProfileDataException', 'ApplicationUnavailableException', 'AccessDeniedException'],
+  errors: ['UserNeedProfileDataException', 'ApplicationUnavailableException', 'AccessDeniedException', 'UnknownErrorException'],
 });
 
 export const getAccessToken = defineMethod({
@@ -44,7 +44,7 @@ export const getAccessToken = defineMethod({
     url: v.string(),
     expires_at: timestamp,
   }),
-  errors: ['SumsubVerificationRequiredException', 'ApplicationUnavailableException', 'AccessDeniedException'],
+  errors: ['SumsubVerificationRequiredException', 'ApplicationUnavailableException', 'AccessDeniedException', 'UnknownErrorException'],
 });
 
 export const setUserOnVerification = defineMethod({

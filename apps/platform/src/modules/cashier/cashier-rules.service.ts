@@ -10,7 +10,7 @@ import { dayOf, monthOf, type PeriodLimits } from './period-limits.ts';
 
 export type CashierRulesOptions = Readonly<{
   database: Database;
-  accounts: Pick<Accounts, 'contacts' | 'personalData'>;
+  accounts: Pick<Accounts, 'contacts' | 'personalData' | 'findPlayer'>;
   verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
   rates: UsdRates;
   now: () => Date;
@@ -19,12 +19,17 @@ export type CashierRulesOptions = Readonly<{
 export type CashierRules = Readonly<{
   /** @throws a refusal of the catalogue unless this player may withdraw this amount at all. @returns the player's name, as far as it is known. */
   checkWithdrawal: (player: CallPlayer, amount: number) => Promise<Readonly<{ name: string }>>;
-  /** @throws SumsubVerificationRequiredException when the player has to prove who they are first. */
+  /** @throws UserNeedProfileDataException, SumsubVerificationRequiredException when the player has to say or prove first who they are. */
   checkDeposit: (player: CallPlayer, amount: number) => Promise<void>;
   periodLimits: (player: CallPlayer) => Promise<PeriodLimits | null>;
 }>;
 
 export const createCashierRules = ({ database, accounts, verification, rates, now }: CashierRulesOptions): CashierRules => {
+  /** Who came by a social sign-in or a messaging app has not agreed to the terms yet, nor said where they live. */
+  const requireRegistration = async (player: CallPlayer): Promise<void> => {
+    if ((await accounts.findPlayer(player.id))?.isRegistrationCompleted === false) throw refuse('UserNeedProfileDataException', { reason: 'registration_incomplete' });
+  };
+
   const requireContact = async (player: CallPlayer, settings: CashierSettings): Promise<void> => {
     if (!settings.requiresConfirmedContact) return;
     const contacts = await accounts.contacts(player.id);
@@ -52,6 +57,7 @@ export const createCashierRules = ({ database, accounts, verification, rates, no
 
   return {
     checkWithdrawal: async (player, amount) => {
+      await requireRegistration(player);
       const settings = await findSettings(database);
       if (await countDeposits(database, player.id) === 0) throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
       await requireContact(player, settings);
@@ -60,6 +66,7 @@ export const createCashierRules = ({ database, accounts, verification, rates, no
       return { name };
     },
     checkDeposit: async (player, amount) => {
+      await requireRegistration(player);
       const { unverifiedDepositsUsdCents: allowed } = await findSettings(database);
       await verification.checkDeposit(player.id, await exceeds(player, 'deposit', amount, allowed));
     },

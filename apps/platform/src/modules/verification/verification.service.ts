@@ -64,8 +64,11 @@ export const createVerificationService = ({ database, accounts, provider, limite
   };
   const soon = (): Date => new Date(now().getTime() + firstCheck_ms);
 
-  const providerUnavailable = (error: unknown): unknown =>
-    (isProviderError(error) ? refuse('ApplicationUnavailableException', { reason: 'identity_provider' }) : error);
+  /** A provider that says something nobody has agreed on is not away: trying again does not help. */
+  const providerRefusal = (error: unknown): unknown => {
+    if (!isProviderError(error)) return error;
+    return refuse(error.code === 'UNEXPECTED_ANSWER' ? 'UnknownErrorException' : 'ApplicationUnavailableException', { reason: 'identity_provider' });
+  };
 
   const completeData = async (playerId: string): Promise<Readonly<Record<string, string>>> => {
     const data = await accounts.personalData(playerId);
@@ -115,7 +118,7 @@ export const createVerificationService = ({ database, accounts, provider, limite
         });
         await setBegun(database, { externalId: row.external_id, applicantId, identity, at: now(), nextCheckAt: soon() });
       } catch (error) {
-        throw providerUnavailable(error);
+        throw providerRefusal(error);
       }
       return stateOf(await findVerification(database, player.id));
     },
@@ -128,7 +131,7 @@ export const createVerificationService = ({ database, accounts, provider, limite
         const { token, url } = await provider.accessToken({ externalUserId: row.external_id, locale, externalActionId, ttlSeconds: tokenLifetimeSeconds });
         return { token, url, expires_at: new Date(now().getTime() + tokenLifetimeSeconds * 1000).toISOString() };
       } catch (error) {
-        throw providerUnavailable(error);
+        throw providerRefusal(error);
       }
     },
 

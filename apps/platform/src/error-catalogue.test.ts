@@ -1,0 +1,287 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { errorCatalogue, errorCodes, methods, type ErrorBody, type ErrorCode } from '@croupier/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { sql, type RawBuilder } from 'kysely';
+import { codesOf } from './openapi/document.ts';
+import { identityCallback, identityEventOf, startPayments, type Payer, type Payments } from './testing/index.ts';
+import { codeIn } from './testing/people.ts';
+import { testCmsToken } from './testing/site.ts';
+
+/* The index of the error catalogue: for each of its errors what people do, or what befalls them, that ends in it. */
+
+const operatorToken = 'an-operators-token-of-tests';
+const botToken = '7123456789:AAF-token_of_the_tests_0123456789';
+let payments: Payments;
+beforeAll(async () => {
+  payments = await startPayments({ OPERATOR_TOKEN: operatorToken, TELEGRAM_BOT_TOKEN: botToken });
+  await payments.setFlags({ isSumsubEnable: true });
+}, 60_000);
+afterAll(() => payments.stop());
+
+type Answer = LightMyRequestResponse;
+type Situation = Readonly<{
+  /** The method that refuses; null: an address that is none. */
+  method: string | null;
+  reach: () => Promise<Answer>;
+  /** What is told besides code and message. */
+  told?: () => Omit<ErrorBody, 'code' | 'message'>;
+  /** Instead of the catalogue's text. */
+  message?: string;
+}>;
+
+const change = (statement: RawBuilder<unknown>) => statement.execute(payments.platform.testDatabase.database);
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const ann = { first_name: 'Ann', last_name: 'Example', birth_date: '1990-05-04', country_code: 'DE' };
+const cardOfAnn = { method: 'card', requisites: { card_number: '••••1111', card_holder: 'Ann Example' } };
+/** The clock stands still while a situation is reached. */
+const inDays = (days: number): string => new Date(payments.clock.now + days * 24 * 60 * 60 * 1000).toISOString();
+const tomorrow = (): string => new Date(new Date(payments.clock.now).setUTCHours(24, 0, 0, 0)).toISOString();
+
+/** While something is otherwise than usual. */
+const during = async (begin: () => unknown, end: () => unknown, call: () => Promise<Answer>): Promise<Answer> => {
+  await begin();
+  try {
+    return await call();
+  } finally {
+    await end();
+  }
+};
+const whilePaymentsDo = (what: Payments['providers']['behaviour']['payments'], call: () => Promise<Answer>) =>
+  during(() => { payments.providers.behaviour.payments = what; }, () => { payments.providers.behaviour.payments = 'open'; }, call);
+const whileRequisitesAre = (status: 'on_verification' | 'validation_required' | 'fraudulent', reason: string, call: () => Promise<Answer>) =>
+  during(() => { payments.providers.behaviour.requisites = { status, reason }; }, () => { payments.providers.behaviour.requisites = { status: 'accepted', reason: '' }; }, call);
+
+const putSwitch = (data: object) => payments.platform.server.inject({ method: 'PUT', url: '/cms/application', headers: { authorization: `Bearer ${testCmsToken}` }, payload: { data } });
+const bannersOnce = async (isReached: (answer: Answer) => boolean): Promise<Answer> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await payments.platform.get('banners.get');
+    if (isReached(answer)) return answer;
+    // The switch is read once a second, of the platform's clock.
+    payments.clock.now += 1000;
+    await new Promise((done) => { setTimeout(done, 50); });
+  }
+  throw new Error('The switch changed nothing');
+};
+const whileTheSite = (key: 'isApplicationDisabled' | 'isUnderMaintenance') => during(
+  () => putSwitch({ [key]: true }),
+  async () => {
+    await putSwitch({ [key]: false });
+    await bannersOnce(({ statusCode }) => statusCode === 200);
+  },
+  () => bannersOnce(({ statusCode }) => statusCode !== 200),
+);
+
+const setState = (payer: Payer, state: string) => payments.platform.server.inject({
+  method: 'POST', url: `/operator/players/${payer.uid}/state`, payload: { state, reason: 'asked for it' }, headers: { authorization: `Bearer ${operatorToken}` },
+});
+const afterState = async (state: string): Promise<Answer> => {
+  const payer = await payments.player();
+  expect((await setState(payer, state)).statusCode).toBe(200);
+  return payer.get('account.getInfo');
+};
+
+/** Somebody whom a messaging app brought: who they are is known, what they agree to is not. */
+const fromMessagingApp = async (): Promise<string> => {
+  const fields = { auth_date: String(Math.floor(payments.clock.now / 1000)), query_id: randomUUID(), user: JSON.stringify({ id: 279058397, first_name: 'Vlad', username: 'vdk' }) };
+  const text = Object.entries(fields).map(([name, value]) => `${name}=${value}`).sort().join('\n');
+  const hash = createHmac('sha256', createHmac('sha256', 'WebAppData').update(botToken).digest()).update(text).digest('hex');
+  const answer = await payments.platform.post('auth.register', { is_tg: '1', id: '279058397', hash, payload: new URLSearchParams({ ...fields, hash }).toString() });
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+};
+
+const reviewed = async (answer: 'GREEN' | 'RED'): Promise<Payer> => {
+  const payer = await payments.paid(50_000, 'EUR', ann);
+  await payer.post('sumsub.createApplicant');
+  const applicant = payments.providers.applicants.get(String(payer.uid));
+  if (!applicant) throw new Error('There is an applicant');
+  const reviewResult = answer === 'GREEN' ? { reviewAnswer: answer } : { reviewAnswer: answer, reviewRejectType: 'FINAL' as const, rejectLabels: ['FORGERY'] };
+  const told = identityEventOf(applicant, new Date(payments.clock.now), { type: 'applicantReviewed', reviewStatus: 'completed', reviewResult });
+  expect((await payments.platform.server.inject(identityCallback(told))).statusCode).toBe(200);
+  return payer;
+};
+/** The code in the message that is somebody's first, second, … */
+const codeTo = async (to: string, count: number): Promise<string> => {
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    const message = payments.providers.messages.filter((known) => known.to === to)[count - 1];
+    if (message) return codeIn(message);
+    await new Promise((done) => { setTimeout(done, 20); });
+  }
+  throw new Error(`No ${count} messages to ${to}`);
+};
+const withdrawOnce = async (amount = 5000): Promise<Answer> => (await payments.paid(50_000, 'EUR', ann)).withdraw(amount);
+
+const situations: Readonly<Record<ErrorCode, Situation>> = {
+  UnknownErrorException: {
+    method: 'sumsub.createApplicant',
+    reach: async () => {
+      const payer = await payments.player('EUR', ann);
+      return during(() => { payments.providers.behaviour.identity = 'answer_nonsense'; }, () => { payments.providers.behaviour.identity = 'answer'; }, () => payer.post('sumsub.createApplicant'));
+    },
+    told: () => ({ reason: 'identity_provider' }),
+  },
+  ApplicationDisabledException: { method: 'banners.get', reach: () => whileTheSite('isApplicationDisabled'), told: () => ({ reason: 'switched_off' }) },
+  ApplicationUnavailableException: { method: 'banners.get', reach: () => whileTheSite('isUnderMaintenance'), told: () => ({ reason: 'maintenance' }) },
+  MethodNotFoundException: { method: null, reach: () => payments.platform.get('account.getFortune'), told: () => ({ reason: 'unknown_method' }) },
+  AuthorizationException: {
+    method: 'auth.login',
+    reach: async () => {
+      const payer = await payments.player();
+      const { login } = (await payer.get('account.getInfo')).json().data;
+      await payer.post('account.sendconfirmationtocontact');
+      await payer.post('account.confirmContact', { code: await codeTo(login, 1) });
+      await payer.post('account.changeTwoFactorAuth', { is_enabled: '1' });
+      await payer.post('account.confirmTwoFactorAuth', { code: await codeTo(login, 2) });
+      return payments.platform.post('auth.login', { login, password: 'secret12' });
+    },
+    message: 'Two-factor authentication is enabled. Resend time: 60',
+    told: () => ({ reason: 'two_factor_required', error_data: { method: 'email', resend_time: 60 } }),
+  },
+  InvalidRequestException: {
+    method: 'cashier.makedeposit',
+    reach: async () => {
+      const payer = await payments.player();
+      const key = randomUUID();
+      await payer.deposit(2000, key);
+      return payer.deposit(3000, key);
+    },
+    told: () => ({ reason: 'idempotency_key_reused' }),
+  },
+  InternalServerErrorException: {
+    method: 'storage.getKeys',
+    // A deployment went wrong: a table is not there.
+    reach: async () => {
+      const payer = await payments.player();
+      return during(() => change(sql`alter table player_storage rename to lost`), () => change(sql`alter table lost rename to player_storage`), () => payer.get('storage.getKeys'));
+    },
+  },
+  AccessDeniedException: {
+    method: 'cashier.makedeposit',
+    reach: async () => {
+      const payer = await payments.player();
+      await payer.post('account.selfExclude', { period: '7d' });
+      return payer.deposit(2000);
+    },
+    told: () => ({ reason: 'self_excluded', error_data: { ends_at: inDays(7) } }),
+  },
+  UserDeletedException: { method: 'account.getInfo', reach: () => afterState('deleted') },
+  UserBannedException: { method: 'account.getInfo', reach: () => afterState('banned') },
+  UserNeedDepositException: { method: 'cashier.makewithdrawal', reach: async () => (await payments.player()).withdraw(5000), told: () => ({ reason: 'no_deposit' }) },
+  UserNeedProfileDataException: {
+    method: 'cashier.makedeposit',
+    reach: async () => payments.platform.post('cashier.makedeposit', { method: 'card', amount: '2000' }, { cookie: await fromMessagingApp(), key: randomUUID() }),
+    told: () => ({ reason: 'registration_incomplete' }),
+  },
+  UserNeedConfirmContactException: {
+    method: 'cashier.makewithdrawal',
+    reach: () => during(
+      () => change(sql`update cashier_settings set requires_confirmed_contact = true`), () => change(sql`update cashier_settings set requires_confirmed_contact = false`), () => withdrawOnce(),
+    ),
+    told: () => ({ reason: 'no_confirmed_contact', error_data: { types: ['email'] } }),
+  },
+  InvalidParameterException: {
+    method: 'campaigns.activateOffer',
+    reach: async () => (await payments.player()).post('campaigns.activateOffer', { promo_code: 'NO-SUCH-CODE' }),
+    told: () => ({ invalid_parameters: { promo_code: 'INVALID' }, error_data: { promo_code: ['INVALID'] } }),
+  },
+  TooManyRequestsException: {
+    method: 'account.sendconfirmationtocontact',
+    reach: async () => {
+      const payer = await payments.player();
+      await payer.post('account.sendconfirmationtocontact');
+      return payer.post('account.sendconfirmationtocontact');
+    },
+    message: 'Resend time: 60',
+    told: () => ({ reason: 'contact_code', error_data: { resend_time: 60, retry_after: 60 } }),
+  },
+  BillingServiceErrorException: {
+    method: 'cashier.makedeposit',
+    reach: async () => {
+      const payer = await payments.player();
+      return whilePaymentsDo('answer_nonsense', () => payer.deposit(2000));
+    },
+    told: () => ({ reason: 'unexpected_answer' }),
+  },
+  BillingTransactionDeclinedException: {
+    method: 'cashier.makedeposit',
+    reach: async () => {
+      const payer = await payments.player();
+      return whilePaymentsDo('refuse', () => payer.deposit(2000));
+    },
+    told: () => ({ reason: 'invalid_request' }),
+  },
+  BillingUnavailableException: {
+    method: 'cashier.makedeposit',
+    reach: async () => {
+      const payer = await payments.player();
+      return whilePaymentsDo('fail', () => payer.deposit(2000));
+    },
+    told: () => ({ reason: 'provider_unreachable' }),
+  },
+  BillingDepositLimitExceededException: {
+    method: 'cashier.makedeposit',
+    reach: async () => {
+      const payer = await payments.player();
+      await payer.post('account.setDepositLimit', { period: '7', limit_amount: '10000' });
+      await payments.pay(payer, 6000);
+      return payer.deposit(4001);
+    },
+    told: () => ({ reason: 'deposit_limit', error_data: { available_amount: eur(4000), limit_amount: eur(10_000), expired_at: inDays(7), period: '7' } }),
+  },
+  WithdrawalDeclinedException: { method: 'cashier.makewithdrawal', reach: () => withdrawOnce(60_000), told: () => ({ reason: 'insufficient_funds' }) },
+  WithdrawalLimitsExceededException: {
+    method: 'cashier.makewithdrawal', reach: () => withdrawOnce(1999),
+    told: () => ({ reason: 'below_minimum', invalid_parameters: { amount: 'too_small' }, error_data: { min_amount: 2000, max_amount: 250_000, currency: 'EUR' } }),
+  },
+  WithdrawalLimitsPeriodExceededException: {
+    method: 'cashier.makewithdrawal',
+    reach: () => during(
+      () => change(sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`), () => change(sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`), () => withdrawOnce(),
+    ),
+    told: () => ({ reason: 'day_amount', error_data: { period: 'day', limit_amount: eur(4000), available_amount: eur(4000), expired_at: tomorrow() } }),
+  },
+  KycUserProfileException: {
+    method: 'cashier.makewithdrawal',
+    reach: async () => {
+      const payer = await reviewed('GREEN');
+      await payer.post('account.saveProfileInfo', { last_name: 'Other' });
+      return payer.withdraw(5000);
+    },
+    told: () => ({ reason: 'profile_differs', invalid_parameters: { last_name: 'differs' } }),
+  },
+  KycWithdrawalException: {
+    method: 'cashier.makewithdrawal', reach: async () => (await reviewed('RED')).withdraw(5000), told: () => ({ reason: 'rejected', error_data: { reject_labels: ['FORGERY'] } }),
+  },
+  SumsubVerificationRequiredException: {
+    method: 'cashier.makedeposit', reach: async () => (await reviewed('RED')).deposit(5000), told: () => ({ reason: 'kyc_block', error_data: { status: 'rejected' } }),
+  },
+  StorageQuotaExceededException: {
+    method: 'storage.set', reach: async () => (await payments.player()).post('storage.set', { key: 'notes', value: 'x'.repeat(9000) }),
+    told: () => ({ reason: 'value', error_data: { quota_bytes: 8192 } }),
+  },
+  RequisitesOnVerificationException: {
+    method: 'cashier.makewithdrawal', reach: () => whileRequisitesAre('on_verification', 'new_requisites', () => withdrawOnce()), told: () => ({ reason: 'new_requisites', error_data: cardOfAnn }),
+  },
+  RequisitesValidationRequiredException: {
+    method: 'cashier.makewithdrawal', reach: () => whileRequisitesAre('validation_required', 'holder_differs', () => withdrawOnce()), told: () => ({ reason: 'holder_differs', error_data: cardOfAnn }),
+  },
+  RequisitesFraudulentException: {
+    method: 'cashier.makewithdrawal', reach: () => whileRequisitesAre('fraudulent', 'reported_stolen', () => withdrawOnce()), told: () => ({ reason: 'reported_stolen', error_data: cardOfAnn }),
+  },
+};
+
+it('has a situation for every error there is', () => {
+  expect(Object.keys(situations).sort()).toEqual([...errorCodes].sort());
+});
+
+it.each(errorCodes)('%s', async (code) => {
+  const { method: name, reach, told, message } = situations[code];
+  const answer = await reach();
+  expect({ status: answer.statusCode, ...answer.json() }).toEqual({
+    status: errorCatalogue[code].status,
+    error: { code, message: message ?? errorCatalogue[code].message, ...told?.() },
+    request_id: answer.headers['x-request-id'],
+  });
+  // Whoever reads the description of the method was warned.
+  const method = methods.find((known) => known.name === name);
+  if (name !== null) expect(method && codesOf(method)).toContain(code);
+});
