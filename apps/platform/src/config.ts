@@ -32,6 +32,7 @@ const environment = v.object({
   PAYMENT_PROVIDER_SECRET: secret,
   MESSAGE_PROVIDER_SECRET: secret,
   IDENTITY_PROVIDER_SECRET: secret,
+  BETTING_PROVIDER_SECRET: v.optional(secret),
   ACCOUNT_SECRET: v.pipe(v.string(), v.minLength(32)),
   OAUTH_PROVIDERS: v.optional(v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), v.array(oauthProvider)), '[]'),
   TELEGRAM_BOT_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\d+:[\w-]{20,}$/, 'must be a bot token: number, colon, secret'))),
@@ -65,6 +66,8 @@ export type PlatformConfig = Readonly<{
   paymentProviderSecret: string;
   messageProviderSecret: string;
   identityProviderSecret: string;
+  /** Signs the calls between platform and sportsbook; without it the site has none. */
+  bettingProviderSecret: string | null;
   /** Signs the links of messages and the device cookie, encrypts authenticator secrets; from it each purpose has a key of its own. */
   accountSecret: string;
   /** Who players may sign in with besides a password. */
@@ -117,6 +120,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     paymentProviderSecret: read.PAYMENT_PROVIDER_SECRET,
     messageProviderSecret: read.MESSAGE_PROVIDER_SECRET,
     identityProviderSecret: read.IDENTITY_PROVIDER_SECRET,
+    bettingProviderSecret: read.BETTING_PROVIDER_SECRET ?? null,
     accountSecret: read.ACCOUNT_SECRET,
     oauthProviders: read.OAUTH_PROVIDERS,
     telegramBotToken: read.TELEGRAM_BOT_TOKEN ?? null,

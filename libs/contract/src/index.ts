@@ -1,5 +1,6 @@
 import * as account from './account/index.ts';
 import * as auth from './auth/index.ts';
+import * as betting from './betting/index.ts';
 import * as bonuses from './bonuses/index.ts';
 import * as cashier from './cashier/index.ts';
 import * as chat from './chat/index.ts';
@@ -20,7 +21,7 @@ const isMethod = (value: unknown): value is Method => typeof value === 'object' 
 
 /** Every method of the API. A page imports the domain it needs instead, so that it ships no more than that. */
 export const methods: readonly Method[] = [
-  account, auth, bonuses, cashier, chat, events, games, jackpots, loyalty, metadata, popups, responsibleGaming, storage, support, tournaments, verification,
+  account, auth, betting, bonuses, cashier, chat, events, games, jackpots, loyalty, metadata, popups, responsibleGaming, storage, support, tournaments, verification,
 ].flatMap((domain) => Object.values(domain).filter(isMethod));
 
 export { defineMethod, errorCatalogue, errorCodes } from './core/index.ts';

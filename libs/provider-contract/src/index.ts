@@ -1,4 +1,11 @@
 export {
+  betFunds, betLeg, betOutcome, bettingAccountRequest, bettingAccountResponse, bettingErrorCode, bettingFrameMessage, bettingRefusal, bettingResponse,
+  bettingSessionRequest, bettingSessionResponse, cancelBetRequest, decimalOdds, placeBetRequest, settleBetRequest,
+  type BetFunds, type BetLeg, type BetOutcome, type BettingAccountRequest, type BettingAccountResponse, type BettingErrorCode, type BettingFrameMessage,
+  type BettingRefusal, type BettingResponse, type BettingSessionRequest, type BettingSessionResponse, type CancelBetRequest, type PlaceBetRequest,
+  type SettleBetRequest,
+} from './betting.schema.ts';
+export {
   catalogueGame, gameCatalogue, gameFrameMessage, gameKind, gameSessionRequest, gameSessionResponse, walletBalanceRequest, walletBalanceResponse, walletBetRequest,
   walletErrorCode, walletRefusal, walletResponse, walletRollbackRequest, walletWinRequest,
   type CatalogueGame, type GameCatalogue, type GameFrameMessage, type GameSessionRequest, type GameSessionResponse, type WalletBalanceRequest,

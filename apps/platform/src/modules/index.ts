@@ -4,17 +4,19 @@ import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { sessionCookie, type RateLimiter, type ResolveSession } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
+import { createBettingModule, createSandboxSportsbook } from './betting/index.ts';
 import { createDemoModule } from './demo/index.ts';
 import { createHistoryExportModule } from './history-export/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
 import { generalInfo } from './metadata/index.ts';
 import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
+import { createPlayHistoryModule } from './play-history/index.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { keepExcludedAway } from './responsible-gaming/index.ts';
 import { createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
-import { createSandboxGameProvider, createWalletModule, findPlayerRounds, type Wallet } from './wallet/index.ts';
+import { createSandboxGameProvider, createWalletModule, type Wallet } from './wallet/index.ts';
 
 /** What every module may be given. */
 export type ModuleOptions = Readonly<{
@@ -49,6 +51,12 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
     bonuses: rewards.bonuses, freeSpins: rewards.freeSpins, isBonusIsolated: rewards.isBonusIsolated,
     provider: createSandboxGameProvider(provider(config.gameProviderSecret)), providerSecret: config.gameProviderSecret,
   });
+  const { bettingProviderSecret } = config;
+  const bettingModule = createBettingModule({
+    database, ledger, accounts: playersAtPlay(accounts, now), bonuses: rewards.bonuses, isBonusIsolated: rewards.isBonusIsolated, publicOrigin: config.publicOrigin, now,
+    sportsbook: bettingProviderSecret === null ? null : createSandboxSportsbook(provider(bettingProviderSecret)), providerSecret: bettingProviderSecret,
+  });
+  const { playHistory, module: playHistoryModule } = createPlayHistoryModule({ database, games: site.games });
   const { modules: moneyModules, domains: moneyDomains } = composeMoney({
     config, database, accounts, ledger, content: site.content, bonuses: rewards.withdrawalBonuses, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log,
   });
@@ -62,11 +70,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
   const { exportHistories, module: historyExportModule } = createHistoryExportModule({
     database, accounts, now, log,
     isEnabled: async () => (await site.content.find(generalInfo, generalInfo.name, await site.locales.defaultCode()))?.attributes.is_game_history_export_enabled ?? false,
-    readRounds: async (page) => {
-      const rounds = await findPlayerRounds(database, page);
-      const names = await site.games.gameNames([...new Set(rounds.map(({ game }) => game))]);
-      return rounds.map((round) => ({ ...round, gameName: names.get(round.game) ?? round.game }));
-    },
+    readRounds: playHistory.after,
     readPlayer: async (request) => {
       const token = cookie.read(request);
       return token ? (await people.resolveSession(token, request.ip))?.player ?? null : null;
@@ -76,7 +80,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, log }: M
     .items.map(({ sysname }) => sysname);
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {
-    modules: keepExcludedAway([ledgerModule, ...people.modules, walletModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, historyExportModule, ...demoModules], moneyDomains.responsibleGaming),
+    modules: keepExcludedAway([ledgerModule, ...people.modules, walletModule, bettingModule, playHistoryModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, historyExportModule, ...demoModules], moneyDomains.responsibleGaming),
     domains: { ...siteDomains, ...rewardDomains, ...moneyDomains, ...people.domains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
     admit: site.application.admit,

@@ -127,9 +127,9 @@ const betting: SeedDocument<OfferSeed> = {
     ...open, order: 7, action: 'promo_code', audience: 'everyone', min_amount: null, is_listed: false,
     title: say('A first bet on the house', 'Die erste Wette geht aufs Haus', 'رهانك الأول علينا'),
     text: say('$10 for bets on sport.', '10 $ für Sportwetten.', 'عشرة دولارات للمراهنات الرياضية.'),
-    terms: say('The bonus is staked five times within 14 days.', 'Der Bonus wird in 14 Tagen fünfmal umgesetzt.', 'تُراهَن المكافأة خمس مرات خلال 14 يومًا.'),
+    terms: say('The bonus is staked five times at odds of 1.50 or more, within 14 days.', 'Der Bonus wird in 14 Tagen fünfmal zu Quoten ab 1,50 umgesetzt.', 'تُراهَن المكافأة خمس مرات باحتمالات 1.50 أو أعلى خلال 14 يومًا.'),
     image_url: picture('/art/promotions/first-bet.svg'), dominant_color: '#1b3a12',
-    promotions: [{ type: 'bonus', is_betting: true, amount: usd(10), wagering_requirement: 5, expires_in_days: 14 }],
+    promotions: [{ type: 'bonus', is_betting: true, amount: usd(10), wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 }],
   }),
 };
 

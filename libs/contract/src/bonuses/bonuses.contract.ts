@@ -42,6 +42,8 @@ export const offer = v.object({
     amount: v.optional(money),
     /** For betting instead of casino games. */
     is_betting: v.optional(v.boolean()),
+    /** Extension: the decimal odds from which a bet counts toward a betting bonus; absent: any. */
+    min_odds: v.optional(v.pipe(v.number(), v.minValue(1.001))),
     /** How many times the bonus must be staked before it can be withdrawn. */
     wagering_requirement: v.optional(v.number()),
     /** The largest stake of bonus money. */

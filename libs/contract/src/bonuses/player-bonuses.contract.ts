@@ -27,6 +27,8 @@ export const bonus = v.object({
   }),
   /** The largest stake bonus money may be part of. */
   max_bet: v.nullable(money),
+  /** Extension: the decimal odds from which a bet counts; only bonuses for betting have them. */
+  min_odds: v.optional(v.nullable(v.number())),
   /** The most that becomes main money. */
   max_conversion: v.nullable(money),
   /** What became main money, once completed. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money';
 import type { Database, Statement } from '../../database/index.ts';
-import { houseAccount, playerAccount, type AccountRef, type Leg } from '../ledger/index.ts';
+import { houseAccount, playerAccount, type AccountRef, type HouseAccount, type Leg } from '../ledger/index.ts';
 import type { BonusType } from './bonuses.face.ts';
 import { lockBonuses, saveBonuses, type BonusRow } from './bonuses.repository.ts';
 
@@ -74,13 +74,14 @@ export class BonusBook {
     return { balance: 0, main, house: amount - main };
   }
 
-  returnLegs(row: BonusRow, amount: number): readonly Leg[] {
+  /** `play` is the house's account the stake went to. */
+  returnLegs(row: BonusRow, amount: number, play: Extract<HouseAccount, 'games' | 'betting'> = 'games'): readonly Leg[] {
     const { balance, main, house } = this.returned(row, amount);
-    const games = houseAccount('games', row.currency);
+    const from = houseAccount(play, row.currency);
     return [
-      ...leg(games, bonusAccount(row.player_id, row.type, row.currency), balance),
-      ...leg(games, playerAccount(row.player_id, 'main', row.currency), main),
-      ...leg(games, houseAccount('bonus_liability', row.currency), house),
+      ...leg(from, bonusAccount(row.player_id, row.type, row.currency), balance),
+      ...leg(from, playerAccount(row.player_id, 'main', row.currency), main),
+      ...leg(from, houseAccount('bonus_liability', row.currency), house),
     ];
   }
 

@@ -15,6 +15,8 @@ export type BonusTerms = Readonly<{
   lifetimeDays: number;
   /** How many percent of a stake count, by type of game; a type that is not named counts nothing. */
   contributions?: Readonly<Record<string, number>>;
+  /** The odds, in thousandths, from which a bet counts; left out: any. */
+  minOdds?: number | null;
 }>;
 
 export type BonusSource = 'deposit' | 'promo_code' | 'offer' | 'free_spins' | 'tournament' | 'loyalty' | 'shop' | 'operator';
@@ -48,6 +50,8 @@ export type Bonuses = Readonly<{
   activeCount: (playerId: string) => Promise<number>;
   /** Burns the bonuses being wagered, as a withdrawal does. */
   burnActive: (playerId: string) => Promise<void>;
+  /** The bonus of a type that is being wagered, if there is one. */
+  active: (playerId: string, type: BonusType, currency: Currency) => Promise<Readonly<{ balance: number; maxBet: number | null; minOdds: number | null }> | null>;
   /** Of these players, those that have bonus money on the balance or at stake. Locks nothing. */
   playersWithLive: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, true>>;
 }>;

@@ -42,4 +42,9 @@ export const bonusesMigrations: readonly Migration[] = [{
   create index bonuses_live on bonuses (player_id) where status = 'active' or at_stake > 0;
   create index bonuses_of_player on bonuses (player_id, type, id desc);
   create index bonuses_due on bonuses (expires_at) where status in ('promised', 'active');`,
+}, {
+  name: 'bonuses-002',
+  sql: `
+  -- The odds, in thousandths, from which a bet counts toward the requirement.
+  alter table bonuses add column min_odds integer check (min_odds > 1000);`,
 }];

@@ -19,6 +19,7 @@ export const bonusOf = (row: BonusRow, offer: OfferTexts | null): Bonus => {
       progress: row.required === 0 ? 100 : Math.min(100, Math.floor(row.wagered * 100 / row.required)), contributions: { ...row.contributions },
     },
     max_bet: row.max_bet === null ? null : money(row.max_bet),
+    min_odds: row.min_odds === null ? null : row.min_odds / 1000,
     max_conversion: row.max_conversion === null ? null : money(row.max_conversion),
     converted: money(row.converted),
     can_activate: row.status === 'promised', can_deactivate: row.status === 'active' && !row.is_played, can_remove: isOpen,

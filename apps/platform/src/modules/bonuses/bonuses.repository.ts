@@ -7,17 +7,17 @@ import type { BonusSource, BonusType } from './bonuses.face.ts';
 export type BonusRow = {
   id: string; player_id: string; type: BonusType; currency: Currency; status: BonusStatus; source: BonusSource; source_key: string; offer_id: string | null;
   title: string; text: string; image_url: string; dominant_color: string; amount: number; wagering_multiplier: number; required: number; wagered: number;
-  contributions: Readonly<Record<string, number>>; max_bet: number | null; max_conversion: number | null; lifetime_days: number; balance: number; at_stake: number;
+  contributions: Readonly<Record<string, number>>; max_bet: number | null; max_conversion: number | null; min_odds: number | null; lifetime_days: number; balance: number; at_stake: number;
   converted: number; activations: number; is_played: boolean; created_at: Date; activated_at: Date | null; expires_at: Date; finished_at: Date | null;
 };
 
 /** @returns false when its source key was granted before. */
 export const insertBonus = async (database: Database, row: BonusRow): Promise<boolean> => {
   const { rows } = await sql`insert into bonuses (id, player_id, type, currency, status, source, source_key, offer_id, title, text, image_url, dominant_color, amount,
-      wagering_multiplier, required, contributions, max_bet, max_conversion, lifetime_days, created_at, expires_at)
+      wagering_multiplier, required, contributions, max_bet, max_conversion, min_odds, lifetime_days, created_at, expires_at)
     values (${row.id}, ${row.player_id}, ${row.type}, ${row.currency}, ${row.status}, ${row.source}, ${row.source_key}, ${row.offer_id}, ${row.title}, ${row.text},
       ${row.image_url}, ${row.dominant_color}, ${row.amount}, ${row.wagering_multiplier}, ${row.required}, ${JSON.stringify(row.contributions)}::jsonb, ${row.max_bet},
-      ${row.max_conversion}, ${row.lifetime_days}, ${row.created_at}, ${row.expires_at})
+      ${row.max_conversion}, ${row.min_odds}, ${row.lifetime_days}, ${row.created_at}, ${row.expires_at})
     on conflict (source_key) do nothing returning id`.execute(database);
   return rows.length > 0;
 };

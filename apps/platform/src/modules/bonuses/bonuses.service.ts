@@ -37,7 +37,8 @@ const rowOf = (grant: BonusGrant, at: Date): BonusRow => {
     id: newKey(), player_id: grant.playerId, type: grant.type, currency: grant.currency, status: 'promised', source: grant.source, source_key: grant.key,
     offer_id: grant.offerId ?? null, title: grant.title, text: grant.text ?? '', image_url: grant.imageUrl ?? '', dominant_color: grant.dominantColor ?? '#2a1746', amount,
     wagering_multiplier: terms.wageringMultiplier, required: Math.ceil(amount * terms.wageringMultiplier), wagered: 0,
-    contributions: terms.contributions ?? usualContributions[grant.type], max_bet: terms.maxBet, max_conversion: terms.maxConversion, lifetime_days: terms.lifetimeDays,
+    contributions: terms.contributions ?? usualContributions[grant.type], max_bet: terms.maxBet, max_conversion: terms.maxConversion,
+    min_odds: terms.minOdds ?? null, lifetime_days: terms.lifetimeDays,
     balance: 0, at_stake: 0, converted: 0, activations: 0, is_played: false, created_at: at, activated_at: null,
     expires_at: new Date(at.getTime() + terms.lifetimeDays * day_ms), finished_at: null,
   };
@@ -70,6 +71,11 @@ export const createBonusesService = ({ database, ledger, now }: BonusesOptions):
 
     burnActive: async (playerId) => {
       for (const row of await findActive(database, playerId)) await take(row, 'remove');
+    },
+
+    active: async (playerId, type, currency) => {
+      const row = (await findActive(database, playerId)).find((one) => one.type === type && one.currency === currency);
+      return row ? { balance: row.balance, maxBet: row.max_bet, minOdds: row.min_odds } : null;
     },
 
     playersWithLive: async (playerIds) => new Map([...await findPlayersWithLive(database, playerIds)].map((id) => [id, true])),

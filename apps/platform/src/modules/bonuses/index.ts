@@ -9,6 +9,7 @@ import { createBonusesService, type BonusesOptions } from './bonuses.service.ts'
 
 export { bonusAccount, bonusShare, openBook, splitStake, type BonusBook } from './bonus-book.ts';
 export type { Bonuses, BonusGrant, BonusSource, BonusTerms, BonusType, GrantedBonus } from './bonuses.face.ts';
+export type { BonusRow } from './bonuses.repository.ts';
 export type { DescribeOffer, OfferTexts } from './bonuses.presenter.ts';
 
 const expiryInterval_ms = 10_000;

@@ -55,6 +55,7 @@ export const createOfferGrants = ({ database, content, campaigns, bonuses, freeS
       terms: {
         wageringMultiplier: promotion.wagering_requirement ?? 0, maxBet: promotion.max_bet ? convert(promotion.max_bet).amount : null,
         maxConversion: promotion.max_conversion ? Math.floor(amount * promotion.max_conversion) : null, lifetimeDays: promotion.expires_in_days ?? usualLifetimeDays,
+        minOdds: promotion.min_odds ? Math.round(promotion.min_odds * 1000) : null,
       },
     });
   };

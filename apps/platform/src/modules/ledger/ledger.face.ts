@@ -6,7 +6,7 @@ export const playerAccounts = ['main', 'bonus', 'betting_bonus', 'fun'] as const
 export type PlayerAccount = (typeof playerAccounts)[number];
 
 /** The other sides of every movement. Reserved withdrawals and jackpots can never be less than nothing; the others are counter-accounts. */
-export const houseAccounts = ['deposits', 'payouts', 'withdrawals_reserved', 'jackpots', 'games', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const;
+export const houseAccounts = ['deposits', 'payouts', 'withdrawals_reserved', 'jackpots', 'games', 'betting', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
 /** `owner` is a player's key, or `house`. */

@@ -1,7 +1,7 @@
-import { getGameHistory, launchGame } from '@croupier/contract/games';
+import { launchGame } from '@croupier/contract/games';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
-import { handle, requirePlayer, type PlatformModule } from '../../module.ts';
+import { handle, type PlatformModule } from '../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Bonuses } from '../bonuses/index.ts';
 import type { FreeSpins } from '../freespins/index.ts';
@@ -19,7 +19,6 @@ import { findSettledSince } from './wallet.repository.ts';
 import { createWalletService } from './wallet.service.ts';
 
 export { createSandboxGameProvider, type GameProvider } from './game-provider.ts';
-export { findPlayerRounds, type PlayerRound, type PlayerRoundsPage } from './player-rounds.repository.ts';
 export type { RecordedRound } from './recorded-rounds.service.ts';
 export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from './wallet.face.ts';
 
@@ -77,10 +76,7 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{
     module: {
       name: 'wallet',
       migrations: [...walletMigrations, ...roundMoneyMigrations],
-      handlers: [
-        handle(launchGame, wallet.launch),
-        handle(getGameHistory, async (paging, context) => wallet.history(requirePlayer(context), paging)),
-      ],
+      handlers: [handle(launchGame, wallet.launch)],
       routes: (app) => gameCallbackRoutes(app, callbacks, { secret: providerSecret, now }),
     },
   };

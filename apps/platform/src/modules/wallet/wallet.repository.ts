@@ -84,9 +84,3 @@ export const findSettledSince = async (database: Database, position: number, lim
     from game_rounds r left join game_round_money m on m.round_id = r.id where r.position > ${position} order by r.position limit ${limit}`.execute(database)).rows
     .map(({ bonus_stake: bonusStake, bonus_payout: bonusPayout, ...round }) =>
       ({ ...settledOf(round, { bonusStake: bonusStake ?? 0, bonusPayout: bonusPayout ?? 0 }), position: round.position ?? 0 }));
-
-export const findHistory = async (database: Database, playerId: string, offset: number, count: number): Promise<Readonly<{ rounds: readonly RoundRow[]; total: number }>> => {
-  const { rows } = await sql<RoundRow>`select * from game_rounds where player_id = ${playerId} order by id desc offset ${offset} limit ${count}`.execute(database);
-  const { rows: [counted] } = await sql<{ total: number }>`select count(*) as total from game_rounds where player_id = ${playerId}`.execute(database);
-  return { rounds: rows, total: counted?.total ?? 0 };
-};

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MethodOutput, MethodParams } from '@croupier/contract';
-import type { getGameHistory, launchGame } from '@croupier/contract/games';
+import type { launchGame } from '@croupier/contract/games';
 import { isCurrency, type Currency } from '@croupier/money';
 import { LRUCache } from 'lru-cache';
 import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
-import { requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
+import { requirePlayer, type CallContext } from '../../module.ts';
 import { isProviderError } from '../../providers/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { FreeSpins } from '../freespins/index.ts';
 import { requireNotExcluded } from '../responsible-gaming/index.ts';
 import type { GameProvider } from './game-provider.ts';
 import type { GameLookup } from './wallet.face.ts';
-import { findHistory, findSession, insertSession, type SessionRow } from './wallet.repository.ts';
+import { findSession, insertSession, type SessionRow } from './wallet.repository.ts';
 
 /** How long after its opening a game may still take stakes. Payouts and rollbacks are taken whenever they come. */
 const stakesFor_ms = 24 * 60 * 60 * 1000;
@@ -24,7 +24,6 @@ export type WalletServiceOptions = Readonly<{ database: Database; accounts: Pick
 
 export type WalletService = Readonly<{
   launch: (params: MethodParams<typeof launchGame>, context: CallContext) => Promise<MethodOutput<typeof launchGame>>;
-  history: (player: CallPlayer, paging: MethodParams<typeof getGameHistory>) => Promise<MethodOutput<typeof getGameHistory>>;
   /** The session a provider's token stands for. */
   session: (token: string) => Promise<GameSession | null>;
 }>;
@@ -58,19 +57,6 @@ export const createWalletService = ({ database, accounts, provider, games, freeS
         if (!isProviderError(error)) throw error;
         throw refuse('ApplicationUnavailableException', { reason: 'game_provider' });
       }
-    },
-
-    history: async (player, { offset, count }) => {
-      const { rounds, total } = await findHistory(database, player.id, offset, count);
-      const names = await games.gameNames([...new Set(rounds.map(({ game }) => game))]);
-      return {
-        count: total,
-        items: rounds.map((round) => ({
-          id: round.id, game: round.game, game_name: names.get(round.game) ?? round.game,
-          stake: { amount: round.stake, currency: round.currency }, payout: { amount: round.payout, currency: round.currency },
-          status: round.status, created_at: round.created_at.toISOString(),
-        })),
-      };
     },
 
     session: async (token) => {

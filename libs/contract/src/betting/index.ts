@@ -1,0 +1,1 @@
+export { launchBetting } from './betting.contract.ts';

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { amount, currency, httpUrl, locale, positiveAmount, sessionToken, uuid } from './core.schema.ts';
+
+const text = (maximum: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maximum));
+
+/** Decimal odds in thousandths: 1850 is 1.85. */
+export const decimalOdds = v.pipe(v.number(), v.safeInteger(), v.minValue(1001), v.maxValue(100_000_000));
+
+/** `POST /sportsbook/sessions`, platform → sportsbook. Without a token the visitor is a guest, who may look and not bet. */
+export const bettingSessionRequest = v.object({
+  session_token: v.optional(sessionToken), player_id: text(80), currency, locale, theme: v.picklist(['light', 'dark']), return_url: httpUrl,
+});
+export type BettingSessionRequest = v.InferOutput<typeof bettingSessionRequest>;
+
+/** The address to show in a frame. It opens once and is then bound to the browser that opened it. */
+export const bettingSessionResponse = v.object({ url: httpUrl });
+export type BettingSessionResponse = v.InferOutput<typeof bettingSessionResponse>;
+
+/** `POST /callbacks/betting/account`, sportsbook → platform: who bets, and with what. */
+export const bettingAccountRequest = v.object({ session_token: sessionToken });
+export type BettingAccountRequest = v.InferOutput<typeof bettingAccountRequest>;
+
+export const bettingAccountResponse = v.object({
+  currency,
+  balance: amount,
+  bonus_balance: amount,
+  /** The betting bonus that is being wagered: the largest stake it may be, and the odds from which a bet counts toward it. */
+  bonus: v.nullable(v.object({ max_bet: v.nullable(amount), min_odds: v.nullable(decimalOdds) })),
+});
+export type BettingAccountResponse = v.InferOutput<typeof bettingAccountResponse>;
+
+export const betFunds = v.picklist(['main', 'bonus']);
+export type BetFunds = v.InferOutput<typeof betFunds>;
+
+export const betLeg = v.object({ event_id: text(80), event: text(160), market: text(80), selection: text(160), odds: decimalOdds });
+export type BetLeg = v.InferOutput<typeof betLeg>;
+
+/** `POST /callbacks/betting/place`: a stake of one kind of money. `request_id` is the key: the same one may be sent again until it is answered. */
+export const placeBetRequest = v.object({
+  request_id: uuid, session_token: sessionToken, bet_id: uuid, funds: betFunds, amount: positiveAmount, currency, odds: decimalOdds,
+  /** Several make an accumulator. */
+  legs: v.pipe(v.array(betLeg), v.minLength(1), v.maxLength(20)),
+});
+export type PlaceBetRequest = v.InferOutput<typeof placeBetRequest>;
+
+export const betOutcome = v.picklist(['won', 'lost', 'half_won', 'half_lost', 'void']);
+export type BetOutcome = v.InferOutput<typeof betOutcome>;
+
+/**
+ * `POST /callbacks/betting/settle`: how a bet ended, and all that it pays. A correction has a higher `revision`; one that is lower than
+ * what the platform knows comes late and changes nothing. It is owed: it is sent again until it is taken.
+ */
+export const settleBetRequest = v.object({
+  request_id: uuid, bet_id: uuid, revision: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), outcome: betOutcome, payout: amount, currency,
+});
+export type SettleBetRequest = v.InferOutput<typeof settleBetRequest>;
+
+/** `POST /callbacks/betting/cancel`: takes a bet back that is not settled. It may come before the bet it names; that bet is then refused. */
+export const cancelBetRequest = v.object({ request_id: uuid, session_token: sessionToken, bet_id: uuid });
+export type CancelBetRequest = v.InferOutput<typeof cancelBetRequest>;
+
+export const bettingResponse = v.object({ transaction_id: v.string(), balance: amount, bonus_balance: amount, currency });
+export type BettingResponse = v.InferOutput<typeof bettingResponse>;
+
+export const bettingErrorCode = v.picklist([
+  'INSUFFICIENT_FUNDS', 'SESSION_EXPIRED', 'INVALID_SIGNATURE', 'DUPLICATE_CONFLICT', 'PLAYER_BLOCKED', 'INVALID_REQUEST', 'TRY_AGAIN',
+  'BET_LIMIT_EXCEEDED', 'NO_BONUS', 'BET_CANCELLED', 'BET_SETTLED', 'UNKNOWN_BET',
+]);
+export type BettingErrorCode = v.InferOutput<typeof bettingErrorCode>;
+
+/** Every refusal of these calls. Only `TRY_AGAIN` leaves the outcome open; `UNKNOWN_BET` is not remembered. */
+export const bettingRefusal = v.object({ error: v.object({ code: bettingErrorCode, message: v.string() }) });
+export type BettingRefusal = v.InferOutput<typeof bettingRefusal>;
+
+const source = v.literal('croupier-sportsbook');
+
+/** What the sportsbook in its frame tells the page around it. The page checks the sender's origin. */
+export const bettingFrameMessage = v.variant('type', [
+  v.object({ source, type: v.literal('ready') }),
+  v.object({ source, type: v.literal('balance'), balance: amount, bonus_balance: amount, currency }),
+  v.object({ source, type: v.literal('bet-placed'), bet_id: uuid }),
+  v.object({ source, type: v.literal('bet-settled'), bet_id: uuid, outcome: betOutcome, payout: amount, currency }),
+  /** A guest wants to bet. */
+  v.object({ source, type: v.literal('sign-in') }),
+  v.object({ source, type: v.literal('error'), code: v.string() }),
+]);
+export type BettingFrameMessage = v.InferOutput<typeof bettingFrameMessage>;
