@@ -37,6 +37,9 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
       connectionTimeoutMillis: 10_000,
       idleTimeoutMillis: 60_000,
       statement_timeout: 30_000,
+      // A server that stands still does not keep the time itself.
+      query_timeout: 35_000,
+      keepAlive: true,
       idle_in_transaction_session_timeout: 30_000,
       application_name: 'croupier-platform',
       types: { getTypeParser },

@@ -45,3 +45,29 @@ it('fails those who asked, and only them', async () => {
   isDown = false;
   expect(await find(1)).toBe(1);
 });
+
+it('tells who waits in time while a query hangs, refuses too many, and reads nothing for those who left', async () => {
+  const reads: (readonly number[])[] = [];
+  let answer = (): void => {};
+  const find = gather(async (ids: readonly number[]) => {
+    reads.push(ids);
+    await new Promise<void>((resolve) => { answer = resolve; });
+    return new Map(ids.map((id) => [id, id]));
+  }, { deadline_ms: 50, limit: 3 });
+  const turn = () => new Promise((resolve) => { setImmediate(resolve); });
+  const late = { code: 'ApplicationUnavailableException', details: { reason: 'database' } };
+  const hanging = find(1);
+  await turn();
+  const asked = performance.now();
+  const waiting = [find(2), find(3), find(4)];
+  await expect(find(5)).rejects.toMatchObject(late);
+  expect(performance.now() - asked).toBeLessThan(40);
+  for (const one of [hanging, ...waiting]) await expect(one).rejects.toMatchObject(late);
+  const later = find(6);
+  answer();
+  await turn();
+  await turn();
+  answer();
+  expect(await later).toBe(6);
+  expect(reads).toEqual([[1], [6]]);
+});

@@ -1,24 +1,52 @@
+import { refuse } from '../errors.ts';
+
+export type GatherOptions = Readonly<{
+  /** How long a caller waits, also while the database hangs. */
+  deadline_ms?: number;
+  /** How many may wait for one query; one more is refused. */
+  limit?: number;
+}>;
+
+type Turn<Id, Found> = { readonly ids: Set<Id>; callers: number; readonly answers: Promise<ReadonlyMap<Id, Found>> };
+
+const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'database' });
+
 /**
  * Reads what many callers want one by one in few queries: ids asked for in the same turn of the event loop go together, and those
  * asked for while a query runs go with the next one. Nothing is kept: every answer was read after it was asked for.
  */
-export const gather = <Id, Found>(read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>): ((id: Id) => Promise<Found | null>) => {
-  let next: { ids: Set<Id>; answers: Promise<ReadonlyMap<Id, Found>> } | null = null;
+export const gather = <Id, Found>(
+  read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>, { deadline_ms = 5000, limit = 2048 }: GatherOptions = {},
+): ((id: Id) => Promise<Found | null>) => {
+  let next: Turn<Id, Found> | null = null;
   let running: Promise<unknown> = Promise.resolve();
 
-  const begin = () => {
+  const begin = (): Turn<Id, Found> => {
     const ids = new Set<Id>();
+    let isLate = false;
     const turn = new Promise<void>((resolve) => { setImmediate(resolve); });
-    const answers = Promise.all([turn, running]).then(() => {
-      next = null;
-      return read([...ids]);
+    const reading = Promise.all([turn, running]).then((): ReadonlyMap<Id, Found> | Promise<ReadonlyMap<Id, Found>> => {
+      if (next === begun) next = null;
+      // Nobody waits for it any more.
+      return isLate ? new Map() : read([...ids]);
     });
-    running = answers.catch(() => {});
-    return { ids, answers };
+    running = reading.catch(() => {});
+    const answers = new Promise<ReadonlyMap<Id, Found>>((resolve, reject) => {
+      const impatience = setTimeout(() => {
+        isLate = true;
+        if (next === begun) next = null;
+        reject(unavailable());
+      }, deadline_ms);
+      reading.then(resolve, reject).finally(() => clearTimeout(impatience));
+    });
+    const begun: Turn<Id, Found> = { ids, callers: 0, answers };
+    return begun;
   };
 
   return async (id) => {
     next ??= begin();
+    if (next.callers >= limit) throw unavailable();
+    next.callers += 1;
     next.ids.add(id);
     return (await next.answers).get(id) ?? null;
   };

@@ -16,6 +16,11 @@ it.each(['ECONNREFUSED', '57P01', '57P03', '08006', '53300'])('says the platform
   expect(JSON.stringify(refusal.body)).not.toContain('10.0.0.7');
 });
 
+it.each(['timeout exceeded when trying to connect', 'Query read timeout', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout'])(
+  'says so when the driver does: %s', (message) => {
+    expect(refusalOf(new Error(message), 'r')).toMatchObject({ status: 503, expected: true, body: { error: { code: 'ApplicationUnavailableException', reason: 'database' } } });
+  });
+
 it('tells nothing of an error nobody expected', () => {
   expect(refusalOf(new Error('secret in /srv/data'), 'r')).toEqual({
     status: 500, expected: false, body: { error: { code: 'InternalServerErrorException', message: 'Internal server error' }, request_id: 'r' },

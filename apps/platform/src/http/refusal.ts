@@ -10,10 +10,15 @@ const textOf = (error: unknown, name: 'code' | 'statusCode'): string => {
 
 /** Errors that say the database cannot be reached or is going down; the call may be tried again. */
 const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|08\d{3}|53\d{3})$/;
+/** The same from the driver, whose own errors have no codes: no connection was free in time, or one was lost. */
+const lostConnection = /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+const saysUnavailable = (error: unknown): boolean =>
+  unavailable.test(textOf(error, 'code')) || (error instanceof Error && lostConnection.test(error.message));
 
 const asApiError = (error: unknown): ApiError | null => {
   if (isApiError(error)) return error;
-  if (unavailable.test(textOf(error, 'code'))) return refuse('ApplicationUnavailableException', { reason: 'database' });
+  if (saysUnavailable(error)) return refuse('ApplicationUnavailableException', { reason: 'database' });
   switch (textOf(error, 'statusCode')) {
     case '413': return refuse('InvalidRequestException', { reason: 'body_too_large' });
     case '415': return refuse('InvalidRequestException', { reason: 'unsupported_media_type' });

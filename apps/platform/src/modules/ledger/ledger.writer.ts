@@ -6,7 +6,7 @@ export type WriterOptions<Request, Outcome> = Readonly<{
   batchSize?: number;
   /** Requests that may wait; one more is refused. */
   queueSize?: number;
-  /** How long a request may wait for its turn. */
+  /** How long a request may wait: for its turn, or for a commit that hangs. */
   deadline_ms?: number;
   onError?: (error: unknown) => void;
 }>;
@@ -17,13 +17,13 @@ export type Writer<Request, Outcome> = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-type Waiting<Request, Outcome> = Readonly<{
-  request: Request;
-  since: number;
-  impatience: NodeJS.Timeout;
-  resolve: (outcome: Outcome) => void;
-  reject: (error: unknown) => void;
-}>;
+type Waiting<Request, Outcome> = {
+  readonly request: Request;
+  /** Whoever waited has been told, one way or the other. */
+  isTold: boolean;
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+};
 
 /**
  * Groups requests that arrive while a commit runs into the next one. One commit at a time: under load each carries
@@ -57,17 +57,13 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
     } catch (error) {
       onError(error);
       // One bad request must not fail the others. Those that did get through answer from their keys.
-      for (const waiting of batch) await writeAlone(waiting);
+      for (const waiting of batch) if (!waiting.isTold) await writeAlone(waiting);
     }
   };
 
   const run = async (): Promise<void> => {
     while (queue.length > 0) {
-      const oldest = performance.now() - deadline_ms;
-      const taken = queue.splice(0, batchSize);
-      for (const { impatience } of taken) clearTimeout(impatience);
-      const batch = taken.filter(({ since }) => since >= oldest);
-      for (const late of taken) if (late.since < oldest) late.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
+      const batch = queue.splice(0, batchSize);
       const [only] = batch;
       if (batch.length === 1 && only) await writeAlone(only);
       else if (batch.length > 1) await writeTogether(batch);
@@ -81,12 +77,19 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
         reject(refuse('ApplicationUnavailableException', { reason: stopped ? 'stopping' : 'ledger_busy' }));
         return;
       }
-      // Also while a commit hangs: who waits is told in time, and what left the queue is never written.
+      // Who waits is told in time, also while a commit hangs: what still queued is never written, of what was on its way the key tells.
       const impatience = setTimeout(() => {
-        const place = queue.findIndex((waiting) => waiting.impatience === impatience);
-        if (place >= 0) queue.splice(place, 1).forEach((waiting) => waiting.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' })));
+        const place = queue.indexOf(waiting);
+        if (place >= 0) queue.splice(place, 1);
+        waiting.reject(refuse('ApplicationUnavailableException', { reason: 'ledger_deadline' }));
       }, deadline_ms);
-      queue.push({ request, since: performance.now(), impatience, resolve, reject });
+      const told = <Value>(tell: (value: Value) => void) => (value: Value): void => {
+        clearTimeout(impatience);
+        waiting.isTold = true;
+        tell(value);
+      };
+      const waiting: Waiting<Request, Outcome> = { request, isTold: false, resolve: told(resolve), reject: told(reject) };
+      queue.push(waiting);
       running ??= Promise.resolve().then(run);
     }),
     stop: async () => {
