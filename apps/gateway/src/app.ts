@@ -1,3 +1,4 @@
+import { connectionLimits } from '@croupier/service';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
@@ -24,6 +25,7 @@ export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nanoid();
     },
+    ...connectionLimits,
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
   });

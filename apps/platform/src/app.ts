@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connectionLimits } from '@croupier/service';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -43,8 +44,8 @@ const createServer = (config: PlatformConfig): FastifyInstance => Fastify({
     return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
   },
   trustProxy: config.trustProxy,
+  ...connectionLimits,
   bodyLimit: bodyLimitBytes,
-  requestTimeout: 30_000,
   forceCloseConnections: 'idle',
   pluginTimeout: 120_000,
   routerOptions: { maxParamLength: 120 },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connectionLimits } from '@croupier/service';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -33,7 +34,7 @@ export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet
 export const buildApp = (config: Config, { database, assets, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, name: 'sandbox', serializers: { req: ({ method, url = '', id }) => ({ method, url: (url.split('?')[0] ?? '').replace(/\/play\/[^/]+/, '/play/…'), id }) } },
-    requestIdHeader: 'x-request-id', genReqId: () => randomUUID(), bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
+    ...connectionLimits, requestIdHeader: 'x-request-id', genReqId: () => randomUUID(), bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
   });
   keepRawBody(app);
   void app.register(formbody);

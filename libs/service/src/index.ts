@@ -1,1 +1,2 @@
+export { connectionLimits } from './connection-limits.ts';
 export { runUntilStopped, type Lifecycle } from './lifecycle.ts';

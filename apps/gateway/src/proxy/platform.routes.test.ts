@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { json, useGateway } from '../testing/index.ts';
 
 const site = useGateway({ PLATFORM_TIMEOUT_MS: '400' });
@@ -41,6 +43,25 @@ describe('the way to the platform', () => {
     expect((await site.page(url, { referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' })).json()).toEqual({ data: 'platform' });
     expect(site.seen).toHaveLength(1);
     expect(site.seen[0]).toMatchObject({ url, headers: expect.objectContaining({ referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' }) });
+  });
+
+  test('clients that send slowly take nobody\'s place at the platform', async () => {
+    const origin = await site.listen();
+    const sockets = Array.from({ length: 200 }, () => {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined);
+      socket.write('POST /api/auth.login HTTP/1.1\r\nhost: x\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5000\r\n\r\nlogin=');
+      return socket;
+    });
+    await sleep(200);
+    expect((await fetch(`${origin}/api/x`)).status).toBe(200);
+    expect(site.seen.map(({ url }) => url)).toEqual(['/api/x']);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test('a body beyond all bounds is refused in the words of the contract, and goes nowhere', async () => {
+    const response = await site.running().inject({ method: 'POST', url: '/api/auth.login', payload: `login=${'x'.repeat(600_000)}`, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    expect([response.statusCode, response.json().error]).toEqual([400, { code: 'InvalidRequestException', message: 'The request is malformed', reason: 'body_too_large' }]);
+    expect(site.seen).toEqual([]);
   });
 
   test('a platform that does not answer in time is a refusal of the contract; one that stalls in the middle breaks the answer off', async () => {

@@ -1,17 +1,32 @@
+import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 
 /** Paths of the site that the platform answers. */
 const prefixes = ['/api', '/nfx', '/cms', '/oauth', '/hit', '/openapi', '/openapi.json', '/docs'];
 
+/** The platform takes less, and says so in its own words. */
+const bodyLimitBytes = 512 * 1024;
+
+const refusal = (requestId: unknown, code: string, message: string, reason: string) => ({ error: { code, message, reason }, request_id: String(requestId) });
+
 /** Gives what is the platform's to the platform, with the request's id and the visitor's address. */
-export const registerPlatform = async (app: FastifyInstance, { platformOrigin, timeout_ms }: { platformOrigin: string; timeout_ms: number }): Promise<void> => {
+export const registerPlatform = async (app: FastifyInstance, options: { platformOrigin: string; timeout_ms: number }): Promise<void> => app.register(async (scope) => {
+  // A body is here as a whole before the platform hears of it: a client that sends slowly holds none of the connections to the platform.
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) => done(null, Readable.from([body])));
+  scope.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.statusCode === undefined || error.statusCode >= 500) throw error;
+    const reason = error.statusCode === 413 ? 'body_too_large' : 'unreadable';
+    return reply.code(400).header('cache-control', 'no-store').send(refusal(request.id, 'InvalidRequestException', 'The request is malformed', reason));
+  });
   for (const prefix of prefixes) {
-    await app.register(proxy, {
-      upstream: platformOrigin,
+    await scope.register(proxy, {
+      upstream: options.platformOrigin,
       prefix,
       rewritePrefix: prefix,
-      undici: { connections: 128, headersTimeout: timeout_ms, bodyTimeout: timeout_ms },
+      proxyPayloads: false,
+      undici: { connections: 128, headersTimeout: options.timeout_ms, bodyTimeout: options.timeout_ms },
       replyOptions: {
         // A platform that says it is busy is not asked ten times more.
         retryDelay: () => null,
@@ -24,12 +39,9 @@ export const registerPlatform = async (app: FastifyInstance, { platformOrigin, t
         }),
         onError: (reply, { error }) => {
           reply.log.error({ error: String(error) }, 'The platform did not answer');
-          void reply.code(503).send({
-            error: { code: 'ApplicationUnavailableException', message: 'The application is unavailable', reason: 'platform_unreachable' },
-            request_id: String(reply.request.id),
-          });
+          void reply.code(503).send(refusal(reply.request.id, 'ApplicationUnavailableException', 'The application is unavailable', 'platform_unreachable'));
         },
       },
     });
   }
-};
+});
