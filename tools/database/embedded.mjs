@@ -27,9 +27,9 @@ import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
 
 /**
  * Starts the packaged PostgreSQL 17 on a loopback port and keeps it running: when it dies it is started again, after a
- * pause that grows with every failure. The cluster is created on first use. Whatever an earlier run left behind (a
- * postmaster whose supervisor was killed, stale lock files, shared memory) is cleared first. Should this process
- * be killed, PostgreSQL is shut down by its leash.
+ * pause that grows with every failure, and stays short when it had answered. The cluster is created on first use.
+ * Whatever an earlier run left behind (a postmaster whose supervisor was killed, stale lock files, shared memory) is
+ * cleared first. Should this process be killed, PostgreSQL is shut down by its leash.
  *
  * @param {object} options
  * @param {string} options.dataDir created when missing
@@ -111,8 +111,8 @@ const supervise = ({ account, postgres, cluster, port, logFile, log, settings })
   };
 
   const relaunch = async () => {
-    while (!stopping) {
-      await sleep(Math.min(100 * 2 ** failures++, 5_000));
+    for (let limit_ms = 500; !stopping; limit_ms = 5_000) {
+      await sleep(Math.min(100 * 2 ** failures++, limit_ms));
       if (stopping) return;
       try {
         await clearLeftovers(cluster, log);

@@ -23,7 +23,7 @@ const startLimit_ms = 60_000;
 
 /**
  * Starts a program and keeps it running: should it die, it is started again, after a pause that grows with every
- * failure. What it prints goes to its log file.
+ * failure, and stays short when it had answered. What it prints goes to its log file.
  *
  * @param {{ name: string, program: string, env: Record<string, string | undefined>, readyUrl: string, logFile: string, log: (line: string) => void, onPid?: (pid: number | undefined) => void }} options
  * @returns {Service}
@@ -34,6 +34,8 @@ export const startService = ({ name, program, env, readyUrl, logFile, log, onPid
   let failures = 0;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
+  /** The last that answered. @type {import('node:child_process').ChildProcess | undefined} */
+  let lastReady;
   /** @type {(error: StartError) => void} */
   let giveUp = () => {};
   /** @type {Promise<never>} */
@@ -62,7 +64,7 @@ export const startService = ({ name, program, env, readyUrl, logFile, log, onPid
         return;
       }
       if (Date.now() - startedAt > 60_000) failures = 0;
-      const pause_ms = Math.min(250 * 2 ** failures++, 10_000);
+      const pause_ms = Math.min(250 * 2 ** failures++, launched === lastReady ? 1_000 : 10_000);
       log(`The ${name} ended unexpectedly (${signal ?? `status ${status}`}); starting it again in ${pause_ms / 1000} s. Its log: ${logFile}`);
       setTimeout(() => {
         if (stopping) return;
@@ -75,7 +77,10 @@ export const startService = ({ name, program, env, readyUrl, logFile, log, onPid
   const untilReady = async () => {
     const current = child;
     while (!stopping && child === current) {
-      if (await answers(readyUrl)) return true;
+      if (await answers(readyUrl)) {
+        lastReady = current;
+        return true;
+      }
       await sleep(50);
     }
     return false;

@@ -38,6 +38,21 @@ test('a service that dies is started again', async () => {
   expect(running.pid()).not.toBe(first);
 });
 
+test('a service that had answered is back soon, however often it dies', async () => {
+  /** @type {string[]} */
+  const lines = [];
+  const running = await start(server, (line) => lines.push(line));
+  await running.ready;
+  let took_ms = 0;
+  for (let death = 1; death <= 5; death += 1) {
+    const died = Date.now();
+    process.kill(Number(running.pid()), 'SIGKILL');
+    expect(await waitFor(() => lines.filter((line) => line === 'The gateway is back.').length === death, 10_000)).toBe(true);
+    took_ms = Date.now() - died;
+  }
+  expect(took_ms).toBeLessThan(3000);
+});
+
 test('a service that ends while starting is an error with its last words', async () => {
   const running = await start("console.error('GATEWAY_PORT must be a port number'); process.exit(3);");
   await expect(running.ready).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/status 3[\s\S]*GATEWAY_PORT must be a port number/) });
