@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@croupier/tools/playwright';
+
+const workspace = resolve(import.meta.dirname, '../../..');
+const place = resolve(workspace, 'dist/development-copy');
+/** What a copy does without: results, data, and copies. */
+const left_out = new Set(['.git', '.nx', '.cache', '.croupier', 'test-results', 'dist']);
+
+/** Copies by hard links: in a moment, and without room. A file that is edited is written anew, so that the first stays. */
+const link = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isDirectory()) link(source, target);
+    else if (entry.isFile()) linkOrCopy(source, target);
+  }
+};
+
+const linkOrCopy = (source: string, target: string): void => {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
+};
+
+const source = 'apps/tournaments/src/pages/tournaments/tournaments.page.tsx';
+const first = 'title={t`Tournaments`}';
+
+/** Writes what the page's source has as its title. */
+const edit = (title: string): void => {
+  const text = readFileSync(join(workspace, source), 'utf8');
+  if (!text.includes(first)) throw new Error(`${source} has no ${first}.`);
+  const path = join(place, source);
+  writeFileSync(`${path}.new`, text.replace(first, title));
+  renameSync(`${path}.new`, path);
+};
+
+/** A port with room for the system's others behind it. */
+const freePort = (): Promise<number> => new Promise((done, failed) => {
+  const server = createServer().once('error', failed).listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))));
+  });
+});
+
+let development: ChildProcess | undefined;
+let said = '';
+
+test.beforeAll(() => {
+  rmSync(place, { recursive: true, force: true });
+  for (const entry of readdirSync(workspace, { withFileTypes: true })) {
+    if (left_out.has(entry.name)) continue;
+    if (entry.isDirectory()) link(join(workspace, entry.name), join(place, entry.name));
+    else linkOrCopy(join(workspace, entry.name), join(place, entry.name));
+  }
+  link(resolve(workspace, 'dist/apps'), join(place, 'dist/apps'));
+});
+
+test.afterAll(async () => {
+  if (development && development.exitCode === null) {
+    const ended = new Promise((done) => development?.once('close', done));
+    development.kill('SIGINT');
+    await ended;
+  }
+  rmSync(place, { recursive: true, force: true });
+});
+
+test('what is edited in a remote is replaced in the open page, which keeps its state', async ({ page, consoleGuard }) => {
+  test.setTimeout(240_000);
+  // A development build says more than a site's.
+  consoleGuard.allow(/.*/);
+  const port = await freePort();
+  development = spawn(process.execPath, ['tools/dev/dev.mjs', 'tournaments', '--no-build', '--port', String(port)], {
+    cwd: place, env: { ...process.env, CROUPIER_HOME: join(place, '.croupier'), FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  development.stdout?.on('data', (text) => (said += text));
+  development.stderr?.on('data', (text) => (said += text));
+  await expect.poll(() => (development?.exitCode === null ? said : `ended: ${said}`), { timeout: 150_000 }).toMatch(/follows shell, tournaments|cannot be taken over|^ended/);
+  expect(said).toContain('follows shell, tournaments');
+
+  await page.goto(`http://localhost:${port}/tournaments`);
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Tournaments');
+  // What only lasts as long as the document does.
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+  edit('title="Edited while open"');
+  await expect(heading).toHaveText('Edited while open', { timeout: 60_000 });
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+
+  // A mistake is said, and leaves the page as it was until it is mended.
+  edit('title={');
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('tournaments cannot be taken over');
+  await expect(heading).toHaveText('Edited while open');
+  edit('title="Mended"');
+  await expect(heading).toHaveText('Mended', { timeout: 60_000 });
+});
