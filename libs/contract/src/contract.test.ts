@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wireBoolean, wireInteger, wireJson, wireList } from './core/index.ts';
+import { selectFields, wireBoolean, wireInteger, wireJson, wireList } from './core/index.ts';
 import { errorCatalogue, methods } from './index.ts';
 
 test('a method has a name of its own, of the form group.name', () => {
@@ -17,6 +17,35 @@ test('what moves money is a POST of a player', () => {
 
 test('a method names only errors of the catalogue, each with a status that refuses', () => {
   for (const { errors } of methods) for (const code of errors) expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
+});
+
+test('what `fields` selects of stands in the answer, and everything it may leave out is a field of it', () => {
+  const selecting = methods.filter(({ input }) => 'entries' in input && 'fields' in Object(input.entries));
+  expect(selecting.map(({ name }) => name).sort()).toEqual([
+    'BettingBonuses.get', 'account.getprofileinfo', 'banners.get', 'bonuses.get', 'campaigns.activateOffer', 'campaigns.getoffers', 'cashbacks.get', 'freespins.get', 'games.get',
+    'games.getProviders', 'tournaments.get',
+  ]);
+  const holds = (schema: unknown, item: unknown): boolean => schema === item || (typeof schema === 'object' && schema !== null
+    && [Reflect.get(schema, 'item'), ...Object.values(Object(Reflect.get(schema, 'entries')))].some((inner) => inner !== undefined && holds(inner, item)));
+  for (const { name, output, selection } of methods) {
+    if (!selection) continue;
+    expect([name, holds(output, selection.item)]).toEqual([name, true]);
+    const fields = 'entries' in selection.item ? Object.keys(Object(selection.item.entries)) : [];
+    expect(fields).toEqual(expect.arrayContaining([...selection.parts]));
+  }
+  expect(methods.filter(({ selection }) => selection).map(({ name }) => name).sort()).toEqual(selecting.map(({ name }) => name).sort());
+});
+
+test('an answer keeps of its parts those that are asked for, and all of the rest', () => {
+  const item = v.object({ id: v.string(), text: v.string(), more: v.array(v.number()) });
+  const schema = v.object({ items: v.array(item), count: v.number(), text: v.string() });
+  const answer = { items: [{ id: 'a', text: 't', more: [1] }], count: 1, text: 'stays' };
+  const selection = { item, parts: ['text', 'more'] };
+  expect(selectFields(schema, selection, [], answer)).toBe(answer);
+  expect(selectFields(schema, selection, ['text', 'more'], answer)).toBe(answer);
+  expect(selectFields(schema, selection, ['text'], answer)).toEqual({ items: [{ id: 'a', text: 't' }], count: 1, text: 'stays' });
+  expect(selectFields(schema, selection, ['id'], answer)).toEqual({ items: [{ id: 'a' }], count: 1, text: 'stays' });
+  expect(selectFields(v.object({ offer: item, state: v.string() }), selection, ['id'], { offer: answer.items[0], state: 's' })).toEqual({ offer: { id: 'a' }, state: 's' });
 });
 
 test.each([['12', 12], [12, 12], ['-3', -3]])('%j is an integer', (text, value) => {

@@ -1,4 +1,5 @@
 import { methods, type Method } from '@croupier/contract';
+import { selectFields, wireList } from '@croupier/contract/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
@@ -85,6 +86,13 @@ const answer = async (options: ApiOptions, handler: MethodHandler, request: Fast
   );
 };
 
+/** The answer as the caller asked for it. By then the parameter has been found to be a list of fields. */
+const asked = (method: Method, request: FastifyRequest, data: unknown): unknown => {
+  if (!method.selection) return data;
+  const { fields } = callParams(method, request.query, request.body);
+  return fields === undefined ? data : selectFields(method.output, method.selection, v.parse(wireList, fields), data);
+};
+
 /** Serves every method of the contract at `/api/{method}`. */
 export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
   const byName = indexByName(options.handlers);
@@ -98,7 +106,7 @@ export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
       if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
       await options.admit(handler.method);
       const data = await answer(options, handler, request, reply);
-      return { data: options.checkAnswers ? checked(handler.method, data) : data };
+      return { data: asked(handler.method, request, options.checkAnswers ? checked(handler.method, data) : data) };
     },
   });
 };

@@ -29,11 +29,14 @@ const refusals = (method: Method): Part => {
 
 const entriesOf = (method: Method): Readonly<Record<string, unknown>> => ('entries' in method.input ? Object(method.input.entries) : {});
 
+const describe = ({ selection }: Method, name: string): Part => (name === 'fields' && selection
+  ? { description: `Leaves out of the answer those of \`${selection.parts.join('`, `')}\` it does not name. Without it everything is answered.` } : {});
+
 const queryParameters = (method: Method): Part[] => {
   const { properties = {}, required = [] } = inputSchema(method.input);
   const entries = entriesOf(method);
   return Object.entries(properties).map(([name, schema]) => ({
-    name, in: 'query', required: required.includes(name),
+    name, in: 'query', required: required.includes(name), ...describe(method, name),
     ...(isJsonText(entries[name]) ? { content: { 'application/json': { schema } } } : { schema, style: 'form', explode: false }),
   }));
 };
@@ -60,7 +63,7 @@ const operation = (method: Method): Part => ({
   ],
   ...(method.verb === 'POST' ? { requestBody: formBody(method) } : {}),
   responses: {
-    200: { description: 'Done', content: json({ type: 'object', properties: { data: outputSchema(method.output) }, required: ['data'] }) },
+    200: { description: 'Done', content: json({ type: 'object', properties: { data: outputSchema(method.output, method.selection) }, required: ['data'] }) },
     ...refusals(method),
   },
 });

@@ -34,6 +34,17 @@ it('tells the values, not how they travel', () => {
   expect(form.encoding).toEqual({ requisites: { contentType: 'application/json' } });
 });
 
+it('tells what `fields` takes, and what need not be answered with it', () => {
+  const { parameters, responses } = document.paths['/api/campaigns.getoffers'].get;
+  expect(parameters.find(({ name }: { name: string }) => name === 'fields')).toMatchObject({
+    description: expect.stringContaining('`trigger`, `description`, `promotions`'), schema: { type: 'array', items: { type: 'string' } },
+  });
+  const { items } = responses['200'].content['application/json'].schema.properties.data.properties;
+  expect(items.items.required).toEqual(['id', 'finished_at']);
+  expect(Object.keys(items.items.properties)).toContain('promotions');
+  expect(document.paths['/api/account.getprofileinfo'].get.responses['200'].content['application/json'].schema.properties.data.required).not.toContain('contacts');
+});
+
 it('tells by status what a method refuses, and asks a key of what moves money', () => {
   const { responses, parameters, security } = document.paths['/api/cashier.makedeposit'].post;
   expect(security).toEqual([{ session: [] }]);

@@ -1,4 +1,4 @@
-import { wireBoolean, wireInteger, wireList } from '@croupier/contract/core';
+import { wireBoolean, wireInteger, wireList, type Selection } from '@croupier/contract/core';
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 
@@ -29,8 +29,12 @@ const wireForms = new Map<unknown, JsonSchema>([
   [wireList.pipe[0], { type: 'array', items: { type: 'string' }, maxItems: 100 }],
 ]);
 
+/** Parts that `fields` may leave out need not be there. */
+const withoutParts = ({ required = [], ...schema }: JsonSchema, { parts }: Selection): JsonSchema =>
+  ({ ...schema, required: required.filter((name) => !parts.includes(name)) });
+
 /** Whatever JSON Schema cannot say (a check by code) is left out: it is in the refusals. */
-const convert = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema => {
+const convert = (schema: v.GenericSchema, typeMode: 'input' | 'output', selection: Selection | null = null): JsonSchema => {
   const { $schema: _version, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode,
@@ -38,6 +42,7 @@ const convert = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
     overrideSchema: ({ valibotSchema }) => {
       const known = wireForms.get(valibotSchema);
       if (known) return known;
+      if (valibotSchema === selection?.item && valibotSchema !== schema) return withoutParts(convert(selection.item, typeMode), selection);
       const structure = structureOf(valibotSchema);
       return structure ? convert(structure, typeMode) : undefined;
     },
@@ -48,4 +53,7 @@ const convert = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSch
 /** The JSON Schema of what a caller sends. */
 export const inputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'input');
 /** The JSON Schema of what is answered. */
-export const outputSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, 'output');
+export const outputSchema = (schema: v.GenericSchema, selection: Selection | null = null): JsonSchema => {
+  const whole = convert(schema, 'output', selection);
+  return selection?.item === schema ? withoutParts(whole, selection) : whole;
+};

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { currency, done, money, timestamp, wireInteger, wireList } from '../core/wire.ts';
+import { fieldsOf } from '../core/selection.ts';
+import { currency, done, money, timestamp, wireInteger } from '../core/wire.ts';
 
 const balances = {
   balance_main: money,
@@ -94,10 +95,11 @@ export const getBalance = defineMethod({
 
 export const getProfileInfo = defineMethod({
   name: 'account.getprofileinfo',
-  summary: 'Personal data; `fields` adds contacts and document.',
+  summary: 'Personal data with contacts and document.',
   access: 'player',
-  input: v.object({ fields: v.optional(wireList, []) }),
+  input: v.object({ fields: fieldsOf(profile) }),
   output: profile,
+  selection: { item: profile, parts: ['contacts', 'document'] },
 });
 
 export const getPersonalDataFields = defineMethod({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { money, page, pagingEntries, timestamp, wireInteger, wireList } from '../core/wire.ts';
+import { fieldsOf } from '../core/selection.ts';
+import { money, page, pagingEntries, timestamp, wireInteger } from '../core/wire.ts';
 
 export const banner = v.object({
   id: v.string(),
@@ -21,8 +22,9 @@ export type Banner = v.InferOutput<typeof banner>;
 export const getBanners = defineMethod({
   name: 'banners.get',
   summary: 'The banners that run now, in their order.',
-  input: v.object({ ...pagingEntries(10, 50), position: v.optional(v.pipe(v.string(), v.maxLength(40))), fields: v.optional(wireList, []) }),
+  input: v.object({ ...pagingEntries(10, 50), position: v.optional(v.pipe(v.string(), v.maxLength(40))), fields: fieldsOf(banner) }),
   output: page(banner),
+  selection: { item: banner, parts: ['description'] },
 });
 
 export const offer = v.object({
@@ -62,13 +64,16 @@ export const offer = v.object({
 });
 export type Offer = v.InferOutput<typeof offer>;
 
+/** What may be left out of an offer. */
+export const offerParts = ['trigger', 'description', 'promotions'] as const;
+
 export const getOffers = defineMethod({
   name: 'campaigns.getoffers',
   summary: 'The campaign offers: all deposit offers for guests, those the player satisfies for players.',
   input: v.object({
     offset: v.optional(v.pipe(wireInteger, v.minValue(0), v.maxValue(1_000_000)), 0),
-    /** Taken, and answered whole: an offer has no part that is dear. */
-    fields: v.optional(wireList, []),
+    fields: fieldsOf(offer),
   }),
   output: page(offer),
+  selection: { item: offer, parts: offerParts },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-import { wireList } from '../core/wire.ts';
-import { offer } from './bonuses.contract.ts';
+import { fieldsOf } from '../core/selection.ts';
+import { offer, offerParts } from './bonuses.contract.ts';
 
 const promoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
@@ -34,8 +34,9 @@ export const activateOffer = defineMethod({
   summary: 'Uses a promo code: its offer is granted at once, or waits for a deposit. A code that cannot be used is an invalid parameter, with the code of its error.',
   verb: 'POST',
   access: 'player',
-  input: v.object({ promo_code: promoCode, fields: v.optional(wireList, []) }),
+  input: v.object({ promo_code: promoCode, fields: fieldsOf(offer) }),
   output: takenOffer,
+  selection: { item: offer, parts: offerParts },
 });
 
 export const takePromotions = defineMethod({

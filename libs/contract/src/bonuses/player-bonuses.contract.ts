@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
+import { fieldsOf } from '../core/selection.ts';
 import { money, page, pagingEntries, timestamp, wireList } from '../core/wire.ts';
 
 export const bonusStatus = v.picklist(['promised', 'active', 'completed', 'expired', 'lost', 'removed']);
@@ -44,7 +45,8 @@ export const bonus = v.object({
 });
 export type Bonus = v.InferOutput<typeof bonus>;
 
-const listInput = v.object({ ...pagingEntries(20), fields: v.optional(wireList, []), status: v.optional(v.pipe(wireList, v.array(bonusStatus)), []) });
+const listInput = v.object({ ...pagingEntries(20), fields: fieldsOf(bonus), status: v.optional(v.pipe(wireList, v.array(bonusStatus)), []) });
+const selection = { item: bonus, parts: ['description', 'wagering'] };
 const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const getBonuses = defineMethod({
@@ -53,6 +55,7 @@ export const getBonuses = defineMethod({
   access: 'player',
   input: listInput,
   output: page(bonus),
+  selection,
 });
 
 export const activateBonus = defineMethod({
@@ -91,6 +94,7 @@ export const getBettingBonuses = defineMethod({
   access: 'player',
   input: listInput,
   output: page(bonus),
+  selection,
 });
 
 export const activateBettingBonus = defineMethod({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
+import { fieldsOf } from '../core/selection.ts';
 import { money, page, pagingEntries, timestamp, wireList } from '../core/wire.ts';
 
 const description = v.object({ title: v.string(), text: v.string() });
@@ -33,10 +34,11 @@ export const getCashbacks = defineMethod({
     sort: v.optional(v.literal('end_date'), 'end_date'),
     /** The newest first, unless the oldest are wanted first. */
     order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-    fields: v.optional(wireList, []),
+    fields: fieldsOf(cashback),
     statuses: v.optional(v.pipe(wireList, v.array(cashbackStatus)), []),
   }),
   output: page(cashback),
+  selection: { item: cashback, parts: ['description'] },
 });
 
 export const payoutCashback = defineMethod({
@@ -83,6 +85,7 @@ export const getFreeSpins = defineMethod({
   name: 'freespins.get',
   summary: 'The player\'s free spins, newest first; `status` names the wanted states.',
   access: 'player',
-  input: v.object({ ...pagingEntries(99), fields: v.optional(wireList, []), status: v.optional(v.pipe(wireList, v.array(freeSpinStatus)), ['active']) }),
+  input: v.object({ ...pagingEntries(99), fields: fieldsOf(freeSpinPack), status: v.optional(v.pipe(wireList, v.array(freeSpinStatus)), ['active']) }),
   output: page(freeSpinPack),
+  selection: { item: freeSpinPack, parts: ['description'] },
 });

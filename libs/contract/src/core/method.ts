@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
+import type { Selection } from './selection.ts';
 
 /** The version of the API. Callers send it as `v`. */
 export const apiVersion = '1';
@@ -24,6 +25,8 @@ export type Method<
   errors: readonly ErrorCode[];
   /** It moves money: the caller sends an `Idempotency-Key`, and a repeated key repeats the first answer. */
   movesMoney: boolean;
+  /** What `fields` selects of; null where the method has no such parameter. */
+  selection: Selection | null;
 }>;
 
 /** What a caller passes to a method. */
@@ -35,10 +38,10 @@ export type MethodOutput<M extends Method> = v.InferOutput<M['output']>;
 
 type Described<Input extends v.GenericSchema, Output extends v.GenericSchema> = Pick<
   Method<Input, Output>, 'name' | 'summary' | 'input' | 'output'
-> & Partial<Pick<Method, 'verb' | 'access' | 'errors' | 'movesMoney'>>;
+> & Partial<Pick<Method, 'verb' | 'access' | 'errors' | 'movesMoney' | 'selection'>>;
 
 /** Describes a method. Unless said otherwise it is a GET, open to guests, and moves no money. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineMethod = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
   described: Described<Input, Output>,
-): Method<Input, Output> => ({ verb: 'GET', access: 'guest', errors: [], movesMoney: false, ...described });
+): Method<Input, Output> => ({ verb: 'GET', access: 'guest', errors: [], movesMoney: false, selection: null, ...described });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
+import { fieldsOf } from '../core/selection.ts';
 import { done, money, page, pagingEntries, sysname, timestamp, wireJson, wireList } from '../core/wire.ts';
 
 export const gameType = v.picklist(['slot', 'live', 'casino', 'fast']);
@@ -33,7 +34,7 @@ export const getGames = defineMethod({
     sort: v.optional(v.picklist(['popularity', 'name', 'released_at']), 'popularity'),
     order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
     query: v.optional(v.pipe(v.string(), v.maxLength(80))),
-    fields: v.optional(wireList, []),
+    fields: fieldsOf(game),
     types: v.optional(wireList, []),
     tags: v.optional(wireList, []),
     providers: v.optional(wireList, []),
@@ -45,6 +46,7 @@ export const getGames = defineMethod({
     options: v.optional(wireJson(v.object({ id: v.optional(v.string()), type: v.optional(v.picklist(['tournament', 'jackpot'])), sysname: v.optional(v.string()) }))),
   }),
   output: page(game),
+  selection: { item: game, parts: ['tags', 'description', 'extra'] },
 });
 
 export const getCategories = defineMethod({
@@ -62,11 +64,14 @@ export const getCategories = defineMethod({
   })),
 });
 
+const provider = v.object({ sysname, name: v.string(), games_count: v.number(), game_params: v.record(v.string(), v.unknown()) });
+
 export const getProviders = defineMethod({
   name: 'games.getProviders',
   summary: 'The game providers.',
-  input: v.object({ fields: v.optional(wireList, []), types: v.optional(wireList, []) }),
-  output: v.array(v.object({ sysname, name: v.string(), games_count: v.number(), game_params: v.record(v.string(), v.unknown()) })),
+  input: v.object({ fields: fieldsOf(provider), types: v.optional(wireList, []) }),
+  output: v.array(provider),
+  selection: { item: provider, parts: ['game_params'] },
 });
 
 export const getLikes = defineMethod({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
+import { fieldsOf } from '../core/selection.ts';
 import { done, money, page, pagingEntries, sysname, timestamp, wireList } from '../core/wire.ts';
 
 const standing = v.object({ place: v.number(), fakename: v.string(), points: v.number(), is_me: v.boolean(), prize: v.nullable(money) });
@@ -45,10 +46,11 @@ export const getTournaments = defineMethod({
   input: v.object({
     ...pagingEntries(20),
     ids: v.optional(wireList, []),
-    fields: v.optional(wireList, []),
+    fields: fieldsOf(tournament),
     status: v.optional(tournamentStatus),
   }),
   output: page(tournament),
+  selection: { item: tournament, parts: ['description', 'prizes', 'user_info', 'winners', 'restrictions', 'tags'] },
 });
 
 export const participate = defineMethod({
