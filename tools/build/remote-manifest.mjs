@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import webpack from 'webpack';
-import { acceptedRange, sharedVersions } from './shared.mjs';
+import { acceptedRange, broughtVersions } from './shared.mjs';
 
 const { RawSource } = webpack.sources;
 
@@ -39,7 +39,7 @@ export class RemoteManifestPlugin {
         const groupsFor = (request) => compilation.chunkGroups.filter((group) => group.origins.some((origin) => origin.request === request));
         const manifest = {
           ...declared,
-          shared: Object.fromEntries(Object.entries(sharedVersions()).map(([name, version]) => [name, { version, accepts: acceptedRange(version) }])),
+          shared: Object.fromEntries(Object.entries(broughtVersions()).map(([name, version]) => [name, { version, accepts: acceptedRange(version) }])),
           assets: {
             entry: entry ?? null,
             main: filesOf(entry ? compilation.chunkGroups.filter((group) => group.origins.some((origin) => /^\.\/src\/remote\.ts$/.test(origin.request ?? ''))) : [...compilation.entrypoints.values()]),
