@@ -15,6 +15,10 @@ export const shell = defineRemote({
     auth: () => import('./auth/auth.dialog.tsx'),
     menu: () => import('./layout/menu.dialog.tsx'),
     'interactivity-warning': () => import('./inactivity/inactivity.dialog.tsx'),
+    campaign: () => import('./dialogs/campaign/campaign.dialog.tsx'),
+    'confirm-email': () => import('./dialogs/confirm-email/confirm-email.dialog.tsx'),
+    'unseen-cashback': () => import('./dialogs/cashback/cashback.dialog.tsx'),
+    'fill-profile-info': () => import('./dialogs/fill-profile.dialog.tsx'),
   },
   loadMessages,
 });

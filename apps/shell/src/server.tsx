@@ -18,6 +18,8 @@ import { loadMessages } from './document/messages.ts';
 import { shell } from './parts.ts';
 import { guardRedirect, isGuarded } from './routing/guard.ts';
 import { redirectOf, visit } from './routing/page-context.ts';
+import { readRedirections } from './routing/server-redirects.ts';
+import { $fatal, $isBot, fatalRaised, localesMissing } from './shell.model.ts';
 
 /** How long the server waits for a remote's code, and for a page's data, before it leaves them to the browser. */
 const remoteTimeout_ms = 1500;
@@ -35,6 +37,8 @@ export type RenderRequest = Readonly<{
   address: string;
   platformOrigin: string;
   hasSession: boolean;
+  /** A robot of a search engine asks: it gets no error page. */
+  isBot?: boolean;
   /** Ends the drawing of a page that nobody waits for any more. */
   signal?: AbortSignal | null;
   /** Takes what went wrong without keeping the page from being drawn into the server's log. */
@@ -124,7 +128,7 @@ const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<R
 };
 
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
-export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, signal, report }: RenderRequest): Promise<Rendered> => {
+export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, isBot = false, signal, report }: RenderRequest): Promise<Rendered> => {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   const { locale, path } = splitLocale(pathname, locales.locales.map(({ code }) => code), locales.defaultLocale);
   const basename = locale === locales.defaultLocale ? '' : `/${locale}`;
@@ -137,16 +141,23 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     origin: platformOrigin, locale, headers: visitorHeaders({ cookie, requestId, address }),
     ...(signal ? { fetch: (to, options) => fetch(to, { ...options, signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal }) } : {}),
   });
-  const scope = fork({ values: [[$apiClient, client], [$theme, theme]] });
+  const scope = fork({ values: [[$apiClient, client], [$theme, theme], [$isBot, isBot]] });
   await allSettled(localesReceived, { scope, params: locales });
   await allSettled(localeOpened, { scope, params: locale });
-  await Promise.all([allSettled(siteConfigRequested, { scope }), allSettled(sessionOpened, { scope, params: { hasCookie: hasSession } })]);
+  const [redirections] = await Promise.all([
+    readRedirections(platformOrigin, (error) => report?.({ error: textOf(error) }, 'The redirects could not be read')),
+    allSettled(siteConfigRequested, { scope }),
+    allSettled(sessionOpened, { scope, params: { hasCookie: hasSession } }),
+  ]);
+  if (locales.locales.length === 0) await allSettled(fatalRaised, { scope, params: localesMissing });
 
   const visited = visit({ pathname: path, search, hash: '' }, locale);
   const isGuest = !scope.getState($isAuth);
   const common = { locale, direction: localeDirection(locale, locales.locales), theme, overrides: localOverrides, siteName: scope.getState($siteConfig)?.brand.name ?? '', isGuest };
-  const elsewhere = (to: string): Rendered => ({ ...common, status: 302, location: `${basename}${to}`, html: '', head: null, state: {}, messages: {}, served: { opened: [], left: [] }, used: [] });
+  const elsewhere = (to: string, status = 302): Rendered => ({ ...common, status, location: to.startsWith('/') ? `${basename}${to}` : to, html: '', head: null, state: {}, messages: {}, served: { opened: [], left: [] }, used: [] });
 
+  const redirection = redirections({ path, search });
+  if (redirection) return elsewhere(redirection.to, redirection.status);
   if (isGuest && isGuarded(path, visited?.page.name)) return elsewhere(guardRedirect(`${path}${search}`));
   const redirect = visited && redirectOf(visited.matched, search);
   if (redirect) return elsewhere(redirect);
@@ -160,7 +171,9 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     parts = await openParts(scope, i18n, visited.matched, visited.page, report);
   }
   signal?.throwIfAborted();
-  if (wanted !== undefined) return elsewhere(wanted);
+  const fatal = scope.getState($fatal);
+  if (fatal && fatal.page !== 'forbidden' && fatal.page !== 'user-block') report?.({ status: fatal.status, path }, fatal.message);
+  if (wanted !== undefined && !fatal) return elsewhere(wanted);
   const served = { opened: parts.opened, left: parts.left };
   const html = await draw(
     <StrictMode>
@@ -173,7 +186,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   );
   return {
     ...common,
-    status: visited ? (scope.getState($pageFailure)?.status ?? 200) : 404,
+    status: fatal?.status ?? (visited ? (scope.getState($pageFailure)?.status ?? 200) : 404),
     location: null,
     html,
     head: scope.getState($pageHead),

@@ -14,25 +14,27 @@ import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
 import { DocumentTitle } from './routing/document-title.tsx';
 import { Journey } from './routing/journey.tsx';
-import { $closure } from './shell.model.ts';
+import { $fatal, $isBot } from './shell.model.ts';
 import { SystemPage } from './system-pages/system-page.tsx';
 
 const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host));
 
+/** The page that stands for a site which is closed to the visitor. */
 const Closed = (): ReactNode => {
-  const closure = useUnit($closure);
-  const { Layout } = layouts.empty;
-  return closure && <Layout page={null}><SystemPage status={closure === 'maintenance' ? 503 : 403} kind={closure} /></Layout>;
+  const { fatal, isBot } = useUnit({ fatal: $fatal, isBot: $isBot });
+  if (!fatal) return null;
+  const { Layout } = layouts[fatal.layout];
+  return <Layout page={null}>{!isBot && <SystemPage status={fatal.status} kind={fatal.page} />}</Layout>;
 };
 
 /** What is around every page: the way past the navigation, toasts, dialogs, and what tells that the visitor is on the move. */
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
-  const { closure, page, dialogs } = useUnit({ closure: $closure, page: $page, dialogs: $openDialogs });
+  const { fatal, page, dialogs } = useUnit({ fatal: $fatal, page: $page, dialogs: $openDialogs });
   // The address may open a dialog before the page has taken over what the server drew, which has none.
   const isHydrated = useHydrated();
   // Who is shut out still has to be able to reach support.
-  const isClosed = closure !== null && page?.name !== 'support';
+  const isClosed = fatal !== null && page?.name !== 'support';
   return (
     <>
       <SkipLink>{t`Skip to the content`}</SkipLink>

@@ -1,29 +1,64 @@
 import { allSettled, fork } from 'effector';
+import { apiClientChanged, createApiClient } from '@croupier/api-client';
 import { getInfo } from '@croupier/contract/account';
+import { siteConfig } from '@croupier/contract/content';
 import { $pageFailure, pageOpened } from '@croupier/navigation';
 import { loadSessionFx } from '@croupier/session';
-import { apiScope, refuse } from '@croupier/testing';
-import { $closure, $isShellStarted, shellStarted } from './shell.model.ts';
+import { loadSiteConfigFx } from '@croupier/site-config';
+import { answerDocument, apiScope, refuse, sampleSiteConfig } from '@croupier/testing';
+import { $fatal, $isShellStarted, fatalRaised, localesMissing, shellStarted } from './shell.model.ts';
 
 const page = { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' };
 
 test.each([
-  ['UserBannedException', 'forbidden', 403],
-  ['UserDeletedException', 'user-block', 403],
-  ['ApplicationUnavailableException', 'maintenance', 503],
-  ['ApplicationDisabledException', 'maintenance', 503],
-] as const)('%s closes the site', async (code, closure, status) => {
+  ['UserBannedException', 'forbidden', 403, 'empty'],
+  ['UserDeletedException', 'user-block', 403, 'default'],
+  ['ApplicationUnavailableException', 'maintenance', 503, 'empty'],
+  ['ApplicationDisabledException', 'maintenance', 503, 'empty'],
+] as const)('%s closes the site', async (code, kind, status, layout) => {
   const { scope } = apiScope([refuse(getInfo, code)]);
   await allSettled(loadSessionFx, { scope });
   await allSettled(pageOpened, { scope, params: page });
-  expect(scope.getState($closure)).toBe(closure);
+  expect(scope.getState($fatal)).toMatchObject({ page: kind, layout });
   expect(scope.getState($pageFailure)?.status).toBe(status);
 });
 
-test('a refusal that concerns one call closes nothing', async () => {
-  const { scope } = apiScope([refuse(getInfo, 'TooManyRequestsException')]);
+test.each(['TooManyRequestsException', 'AccessDeniedException'] as const)('%s concerns one call and closes nothing', async (code) => {
+  const { scope } = apiScope([refuse(getInfo, code)]);
   await allSettled(loadSessionFx, { scope });
-  expect(scope.getState($closure)).toBeNull();
+  expect(scope.getState($fatal)).toBeNull();
+});
+
+const answered = (path: string, status: number, body: unknown) => apiScope([{ path, reply: () => Promise.resolve({ status, body }) }]);
+
+test('a 403 that is not the API\'s own word is the forbidden page', async () => {
+  const { scope } = answered('/api/account.getInfo', 403, 'Not from your country');
+  await allSettled(loadSessionFx, { scope });
+  expect(scope.getState($fatal)).toMatchObject({ page: 'forbidden', status: 403 });
+});
+
+test.each([
+  [404, {}, 'PLUGIN:INIT', 404],
+  [200, { brand: 1 }, 'PLUGIN:INIT', 404],
+  [503, {}, 'PLUGIN:APPLICATION: UNAVAILABLE', 503],
+])('a site whose settings answer %i %s: %s', async (status, body, message, documentStatus) => {
+  const { scope } = answered('/nfx/cms-config/en', status, body);
+  await allSettled(loadSiteConfigFx, { scope });
+  expect(scope.getState($pageFailure)).toEqual({ status: documentStatus, message });
+});
+
+test('settings that are here stay, when they cannot be read again', async () => {
+  const { scope } = apiScope([answerDocument('/nfx/cms-config/en', siteConfig, sampleSiteConfig())]);
+  await allSettled(loadSiteConfigFx, { scope });
+  await allSettled(apiClientChanged, { scope, params: createApiClient({ origin: '', locale: 'en', fetch: () => Promise.reject(new Error('down')) }) });
+  await allSettled(loadSiteConfigFx, { scope });
+  expect(scope.getState($fatal)).toBeNull();
+});
+
+test('without locales nothing can be said', async () => {
+  const scope = fork();
+  await allSettled(fatalRaised, { scope, params: localesMissing });
+  expect(scope.getState($pageFailure)).toEqual({ status: 500, message: 'PLUGIN:I18N: LOCALES NOT FOUND' });
 });
 
 test('a page that started does not start another', async () => {

@@ -1,7 +1,9 @@
 import { createEvent, createStore, sample } from 'effector';
-import { apiCallFailed, isRefusal, type ApiError } from '@croupier/api-client';
+import { apiCallFailed, type ApiError } from '@croupier/api-client';
+import type { Layout } from '@croupier/federation';
 import { pageFailed, pageOpened, type PageFailure } from '@croupier/navigation';
 import { sessionStarted } from '@croupier/session';
+import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
 
 /** The page is alive in the browser: what lives with it (session, timers, popups of the address) begins now. Never fired on the server. */
 export const shellStarted = createEvent();
@@ -11,25 +13,44 @@ export const $isShellStarted = createStore(false, { serialize: 'ignore' }).on(sh
 
 sample({ clock: shellStarted, target: sessionStarted });
 
-/** What closes the whole site to the visitor, over whatever page they are on. */
-export type Closure = 'maintenance' | 'forbidden' | 'user-block';
+/** A robot of a search engine reads the page: it is told by the status, and gets no error page to index. The server says so. */
+export const $isBot = createStore(false);
 
-const closureOf = (error: ApiError): Closure | null => {
-  if (isRefusal(error, 'ApplicationDisabledException') || isRefusal(error, 'ApplicationUnavailableException')) return 'maintenance';
-  if (isRefusal(error, 'UserDeletedException')) return 'user-block';
-  return isRefusal(error, 'UserBannedException') ? 'forbidden' : null;
+/** What ends the whole page, whatever it was: the document's status, what stands there instead, and what the logs say. */
+export type Fatal = Readonly<{
+  page: 'maintenance' | 'forbidden' | 'user-block' | 'not-found' | 'errors';
+  status: PageFailure['status'];
+  layout: Layout;
+  message: string;
+}>;
+
+const maintenance: Fatal = { page: 'maintenance', status: 503, layout: 'empty', message: 'PLUGIN:APPLICATION: UNAVAILABLE' };
+const forbidden: Fatal = { page: 'forbidden', status: 403, layout: 'empty', message: 'Forbidden' };
+const userBlock: Fatal = { page: 'user-block', status: 403, layout: 'default', message: 'The account is closed' };
+const notStarted: Fatal = { page: 'not-found', status: 404, layout: 'default', message: 'PLUGIN:INIT' };
+/** There are no locales, so that nothing can be said in any. */
+export const localesMissing: Fatal = { page: 'errors', status: 500, layout: 'default', message: 'PLUGIN:I18N: LOCALES NOT FOUND' };
+
+/** What a refused call means for the whole site; null where it concerns the call alone. */
+const fatalOf = ({ type, status, code }: ApiError): Fatal | null => {
+  if (type !== 'refused') return null;
+  if (code === 'ApplicationDisabledException' || code === 'ApplicationUnavailableException') return maintenance;
+  if (code === 'UserBannedException') return forbidden;
+  if (code === 'UserDeletedException') return userBlock;
+  // Not the API's own word: something before it does not let this visitor in. What the API itself denies is for who asked.
+  return status === 403 && code === undefined ? forbidden : null;
 };
 
-const closed = apiCallFailed.filterMap(({ error }) => closureOf(error) ?? undefined);
+export const fatalRaised = createEvent<Fatal>();
+sample({ clock: apiCallFailed.filterMap(({ error }) => fatalOf(error) ?? undefined), target: fatalRaised });
 
-/** Set once a call was refused in a way that concerns the whole site; a new page load tries again. */
-export const $closure = createStore<Closure | null>(null).on(closed, (_, closure) => closure);
+/** Nobody answers, or answers that they cannot: the site is away for a while. Anything else is a site that is not set up. */
+const initFatal = (error: ApiError): Fatal => fatalOf(error) ?? (error.type === 'invalid_response' || (error.type === 'refused' && error.status < 500) ? notStarted : maintenance);
+sample({ clock: loadSiteConfigFx.failData, source: $siteConfig, filter: (config) => config === null, fn: (_, error) => initFatal(error), target: fatalRaised });
+
+/** Set once the whole site is closed to the visitor, over whatever page they are on; a new page load tries again. */
+export const $fatal = createStore<Fatal | null>(null).on(fatalRaised, (_, fatal) => fatal);
 
 // The document's status has to say it as well, and each page forgets what the former one said.
-sample({
-  clock: [closed, pageOpened],
-  source: $closure,
-  filter: (closure) => closure !== null,
-  fn: (closure): PageFailure => ({ status: closure === 'maintenance' ? 503 : 403 }),
-  target: pageFailed,
-});
+const stillFatal = sample({ clock: [fatalRaised, pageOpened], source: $fatal }).filterMap((fatal) => fatal ?? undefined);
+sample({ clock: stillFatal, fn: ({ status, message }): PageFailure => ({ status, message }), target: pageFailed });

@@ -15,6 +15,7 @@ import { nextTask } from './next-task.ts';
 import { shell } from './parts.ts';
 import { preloadLinks } from './routing/link-preload.ts';
 import { visit } from './routing/page-context.ts';
+import { startLater } from './later/start-later.ts';
 import { shellStarted } from './shell.model.ts';
 
 /** How long a page that is drawn already waits for its remote's code before the rest of it comes to life. */
@@ -62,6 +63,7 @@ export const start = async (): Promise<void> => {
     isAlive = true;
     preloadLinks(boot.locales, boot.locale);
     void allSettled(shellStarted, { scope });
+    startLater(scope);
   };
   const app = (
     <StrictMode>

@@ -11,7 +11,7 @@ const sizes = ['s', 'm', 'l'] as const;
 type Size = (typeof sizes)[number];
 
 /** How wide the shell's own dialogs are; those of remotes say it in their `size`. */
-const ownSizes: Readonly<Record<string, Size>> = { auth: 'l', menu: 's', 'interactivity-warning': 's' };
+const ownSizes: Readonly<Record<string, Size>> = { auth: 'l', menu: 's', 'interactivity-warning': 's', 'confirm-email': 's', 'unseen-cashback': 's', 'fill-profile-info': 's' };
 
 const sizeOf = ({ name, props }: OpenDialog): Size => sizes.find((size) => size === props['size']) ?? ownSizes[name] ?? 'm';
 

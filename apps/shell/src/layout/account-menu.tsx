@@ -3,9 +3,10 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
 import { $isLoggingOut, $user, logoutRequested } from '@croupier/session';
-import { $flags, $menus } from '@croupier/site-config';
+import { $cashierConfig, $flags, $menus } from '@croupier/site-config';
 import { Avatar, cx, Icon, Spinner } from '@croupier/ui';
 import styles from './account-menu.module.css';
+import { BalanceLines, hasDetails } from './balance-lines.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
@@ -14,7 +15,7 @@ const breakPath = '/profile/responsible-game';
 /** The player's own pages, how the site looks, and the way out. */
 export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { user, menus, flags, isLoggingOut, logOut } = useUnit({ user: $user, menus: $menus, flags: $flags, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
+  const { user, menus, flags, cashier, isLoggingOut, logOut } = useUnit({ user: $user, menus: $menus, flags: $flags, cashier: $cashierConfig, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
   if (!user) return null;
   const links = menus?.profile ?? [];
   // Taking a break is always at hand, whatever the menu is set to.
@@ -29,6 +30,7 @@ export const AccountMenu = ({ onLeave }: { onLeave: () => void }): ReactNode => 
           <p className={styles.login}><bdi>{user.login}</bdi></p>
         </div>
       </div>
+      {hasDetails(cashier, 'header-profile-menu') && <div className={styles.balances}><BalanceLines /></div>}
       <ul className={styles.links}>
         {all.map(({ title, path, icon }) => (
           <li key={path}>

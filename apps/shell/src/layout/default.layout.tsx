@@ -1,6 +1,8 @@
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { cx } from '@croupier/ui';
+import { $hints } from '../hints/hints.store.ts';
+import { onDemand } from '../on-demand.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,13 +11,17 @@ import type { LayoutProps } from './layouts.tsx';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
 
+// They are found once the page is alive: neither they nor their code are in the first view.
+const Hints = onDemand(() => import('../hints/hints.tsx').then((module) => module.Hints));
+
 /** Header, navigation and footer around the page. */
 export const DefaultLayout = ({ children }: LayoutProps): ReactNode => {
-  const isRailWide = useUnit($isRailWide);
+  const { isRailWide, hints } = useUnit({ isRailWide: $isRailWide, hints: $hints });
   return (
     <div className={cx(styles.default, isRailWide && styles.wide)}>
       <Header />
       <Rail />
+      {(hints.registration || hints.contacts !== null) && <Hints />}
       <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
       <Footer />
       <BottomBar />

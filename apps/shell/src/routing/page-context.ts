@@ -1,5 +1,6 @@
 import type { PageContext } from '@croupier/navigation';
 import { knownRemotes, matchRoute, type MatchedRoute } from '@croupier/federation';
+import { stepsLead, type Coming } from './steps.ts';
 
 export type Visited = Readonly<{ pathname: string; search: string; hash: string }>;
 
@@ -13,5 +14,6 @@ export const visit = ({ pathname, search, hash }: Visited, locale: string): Read
   return { matched, page: { name: route.name, path, params, query, hash: hash.replace(/^#/, ''), locale } };
 };
 
-/** Where an address sends its visitor at once: `/cashier` to the deposit. */
-export const redirectOf = ({ route }: MatchedRoute, search: string): string | null => (route.redirectTo ? `${route.redirectTo}${search}` : null);
+/** Where a route sends its visitor at once: `/cashier` to the deposit. */
+export const redirectOf = ({ route }: MatchedRoute, search: string, coming: Coming = { from: null }): string | null =>
+  stepsLead(route, coming) ?? (route.redirectTo ? `${route.redirectTo}${search}` : null);

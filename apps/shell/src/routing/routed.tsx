@@ -3,15 +3,18 @@ import { useProvidedScope, useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { RemotePage } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
-import { $pageFailure, pageOpened, type PageContext } from '@croupier/navigation';
+import { $page, $pageFailure, navigationRequested, pageOpened, type PageContext } from '@croupier/navigation';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { layouts } from '../layout/layouts.tsx';
+import { $isBot } from '../shell.model.ts';
 import { layoutOf } from '../system-pages/system-layout.ts';
 import { SystemPage } from '../system-pages/system-page.tsx';
 import { takeUpDeployments } from './deployments.ts';
 import { guardRedirect, isGuarded } from './guard.ts';
 import { redirectOf, visit } from './page-context.ts';
+import { PagePending } from './page-pending.tsx';
+import { $redirections } from './redirection.model.ts';
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
@@ -40,25 +43,42 @@ const useDeployments = (owner: string | undefined, key: string, isFirst: boolean
   }, [owner, key, isFirst]);
 };
 
+/** The CMS sends the visitor to another site. */
+const Elsewhere = ({ to }: { to: string }): ReactNode => {
+  const leave = useUnit(navigationRequested);
+  useEffect(() => { leave({ to, external: true }); }, [leave, to]);
+  return <PagePending />;
+};
+
+/** Where the CMS sends the visitor of an address, if it does. */
+const useRedirection = (): ReactNode => {
+  const { pathname, search, hash } = useLocation();
+  const redirections = useUnit($redirections);
+  const found = useMemo(() => redirections?.find({ path: pathname, search, hash }) ?? null, [redirections, pathname, search, hash]);
+  return found && (found.isExternal ? <Elsewhere to={found.to} /> : <Navigate to={found.to} replace />);
+};
+
 /** The page of the present address in its layout. `onPage` tells where the visitor is to whom it concerns. */
 export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
   const location = useLocation();
-  const { locale, isAuth, failure } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure });
+  const { locale, isAuth, failure, isBot, before } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure, isBot: $isBot, before: $page });
   const [first] = useState(location);
   const visited = useMemo(() => visit(location, locale), [location, locale]);
   // The same object, not the same key: coming back to the first entry of the history is a visit of its own.
   const isFirst = location === first;
   onPage(visited?.page ?? null);
   useDeployments(visited?.matched.owner, location.key, isFirst);
+  const redirection = useRedirection();
 
   const fullPath = `${location.pathname}${location.search}${location.hash}`;
+  if (redirection) return redirection;
   if (isGuarded(location.pathname, visited?.page.name) && !isAuth) return <Navigate to={guardRedirect(fullPath)} replace />;
   if (!visited) {
     const { Layout } = layouts[layoutOf(404)];
-    return <Layout page={null}><SystemPage status={404} /></Layout>;
+    return <Layout page={null}>{!isBot && <SystemPage status={404} />}</Layout>;
   }
   const { matched, page } = visited;
-  const redirect = redirectOf(matched, location.search);
+  const redirect = redirectOf(matched, location.search, { from: before?.path ?? null });
   if (redirect) return <Navigate to={redirect} replace />;
 
   const { Layout } = layouts[failure ? layoutOf(failure.status) : matched.route.layout];
@@ -66,7 +86,7 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
     <>
       <Announcement page={page} isServed={isFirst} />
       <Layout page={page}>
-        {failure ? <SystemPage status={failure.status} /> : <RemotePage owner={matched.owner} page={page} isFirst={isFirst} />}
+        {failure ? !isBot && <SystemPage status={failure.status} /> : <RemotePage owner={matched.owner} page={page} isFirst={isFirst} />}
       </Layout>
     </>
   );

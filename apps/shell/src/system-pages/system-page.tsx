@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, Container, Icon, LinkButton, type IconName } from '@croupier/ui';
-import type { Closure } from '../shell.model.ts';
+import type { Fatal } from '../shell.model.ts';
 import styles from './system-page.module.css';
 
-/** Which page an HTTP status calls for; one that has none of its own is as if nothing were there. */
-export type SystemPageKind = Closure | 'not-found' | 'failed';
+export type SystemPageKind = Fatal['page'];
 
+/** Which page an HTTP status calls for; one that has none of its own is as if nothing were there. */
 const kindOf = (status: number): SystemPageKind => {
   if (status === 403) return 'forbidden';
   if (status === 503) return 'maintenance';
-  return status === 500 ? 'failed' : 'not-found';
+  return status === 500 ? 'errors' : 'not-found';
 };
 
 type Texts = Readonly<{ icon: IconName; code: string; title: string; description: string; action: ReactNode }>;
@@ -39,10 +39,10 @@ const useTexts = (kind: SystemPageKind): Texts => {
       description: t`The site is being worked on. Your balance and your bets are safe; nothing is lost.`,
       action: reload,
     },
-    failed: {
+    errors: {
       icon: 'triangle-alert', code: '500', title: t`Something went wrong on our side`,
       description: t`We have been told about it. Try again in a moment.`,
-      action: reload,
+      action: <>{reload}<LinkButton to="/gamehall" variant="secondary" icon="dices">{t`To the games`}</LinkButton></>,
     },
   };
   return texts[kind];

@@ -1,0 +1,40 @@
+import { createStore, merge, sample } from 'effector';
+import { createApiEffect } from '@croupier/api-client';
+import type { Profile } from '@croupier/contract/account';
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { pageOpened } from '@croupier/navigation';
+import { $registrationConfig } from '@croupier/site-config';
+import { arrived, type Entry } from '../auth/auth-entry.model.ts';
+import { campaignWanted } from './campaign/campaign.model.ts';
+import { cashbackLookedAt, cashbackLookedFor } from './cashback/cashback.model.ts';
+
+const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo);
+
+/** How the player came in, until they are where that leads: a dialog that opens before would go with the page. */
+const $arrival = createStore<Entry | null>(null, { serialize: 'ignore' }).on(arrived, (_, { entry }) => entry);
+const settled = sample({
+  clock: merge([pageOpened, arrived.filter({ fn: ({ to }) => to === null })]),
+  source: $arrival,
+  filter: (entry): entry is Entry => entry !== null,
+});
+$arrival.reset(settled);
+
+sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: cashbackLookedFor });
+
+// Who has just registered: first the email address, then what is theirs already, then what the house has to say.
+const registered = settled.filter({ fn: (entry) => entry === 'registration' });
+sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup === true, fn: () => ({ fields: ['contacts'] }), target: loadContactsFx });
+sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup !== true, fn: () => undefined, target: cashbackLookedFor });
+
+const unconfirmedEmail = ({ contacts }: Profile) => contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && !isConfirmed);
+sample({
+  clock: loadContactsFx.doneData.filterMap(unconfirmedEmail),
+  fn: ({ type, contact }): DialogRequest => ({ name: 'confirm-email', props: { type, contact } }),
+  target: dialogOpened,
+});
+sample({ clock: loadContactsFx.finally, fn: () => undefined, target: cashbackLookedFor });
+
+const $isNew = createStore(false, { serialize: 'ignore' }).on(registered, () => true);
+const looked = sample({ clock: cashbackLookedAt, source: $isNew, filter: Boolean, fn: () => undefined });
+$isNew.reset(looked);
+sample({ clock: looked, target: campaignWanted });

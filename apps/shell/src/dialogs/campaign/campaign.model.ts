@@ -1,0 +1,67 @@
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { createApiEffect } from '@croupier/api-client';
+import type { CampaignPopup } from '@croupier/contract/popups';
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { $page, pageOpened, type PageContext } from '@croupier/navigation';
+import { $isAuth } from '@croupier/session';
+import { laterStarted } from '../../later/later.model.ts';
+import { plainRouteName } from '../../routing/route-name.ts';
+import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
+
+const previewHash = 'popup-preview';
+
+/** Whoever comes here has something in mind: no campaign stands in the way. */
+const quietRoutes: readonly string[] = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
+export const isQuiet = ({ name }: PageContext): boolean => quietRoutes.includes(plainRouteName(name));
+
+type Asked = Readonly<{ route?: string; preview?: string }>;
+const getPopups = async () => (await import('@croupier/contract/popups')).getPopups;
+const askFx = createApiEffect(getPopups);
+const seenFx = createApiEffect(async () => (await import('@croupier/contract/popups')).setPopupSeen);
+
+/** What an address that ends in `#popup-preview` wants to look at, before it runs. */
+const previewOf = ({ hash, query }: PageContext): string | undefined => (hash === previewHash ? query['popup'] : undefined);
+
+/** Campaigns are wanted apart from any navigation: a player has just registered. */
+export const campaignWanted = createEvent();
+
+const $isLater = createStore(false, { serialize: 'ignore' }).on(laterStarted, () => true);
+const visited = sample({
+  clock: [laterStarted, pageOpened],
+  source: { page: $page, isLater: $isLater },
+  filter: ({ page, isLater }) => isLater && page !== null,
+  fn: ({ page }) => page,
+}).filterMap((page) => page ?? undefined);
+
+const previewed = visited.filterMap((page): Asked | undefined => {
+  const preview = previewOf(page);
+  return preview === undefined ? undefined : { preview };
+});
+const asked = visited.filterMap((page): Asked | undefined => (previewOf(page) === undefined && !isQuiet(page) ? { route: page.name } : undefined));
+
+sample({ clock: [previewed, asked, campaignWanted.map((): Asked => ({}))], target: askFx });
+
+const pickFx = createEffect((popups: readonly CampaignPopup[]) => popups.find((popup) => isCampaignDue(popup, Date.now())) ?? null);
+const rememberFx = createEffect((id: string) => rememberCampaign(id, Date.now()));
+
+type Pending = Readonly<{ popup: CampaignPopup; path: string | null }>;
+/** It waits as long as its operator wants, and is dropped when the visitor goes on meanwhile. */
+const waitFx = createEffect(({ popup }: Pending) => new Promise<void>((resolve) => { setTimeout(resolve, popup.conditions.delay * 1000); }));
+
+const answered = sample({ clock: askFx.done, fn: ({ params, result }) => ({ isPreview: params?.preview !== undefined, items: result.items }) });
+sample({ clock: answered.filter({ fn: ({ isPreview }) => !isPreview }), fn: ({ items }) => items, target: pickFx });
+sample({
+  clock: pickFx.doneData.filterMap((popup) => popup ?? undefined),
+  source: $page,
+  fn: (page, popup): Pending => ({ popup, path: page?.path ?? null }),
+  target: waitFx,
+});
+
+const requestOf = (popup: CampaignPopup): DialogRequest => ({ name: 'campaign', props: { popup } });
+
+sample({ clock: answered.filterMap(({ isPreview, items: [popup] }) => (isPreview ? popup : undefined)), fn: requestOf, target: dialogOpened });
+
+const due = sample({ clock: waitFx.done, source: $page, filter: (page, { params }) => page?.path === params.path, fn: (_, { params }) => params.popup });
+sample({ clock: due, fn: requestOf, target: dialogOpened });
+sample({ clock: due, fn: ({ id }) => id, target: rememberFx });
+sample({ clock: due, source: $isAuth, filter: (isAuth, { id }) => isAuth && id !== '', fn: (_, { id }) => ({ id }), target: seenFx });

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useState, type ReactNode } from 'react';
+import { cashback } from '@croupier/contract/bonuses';
+import { dialogClosed } from '@croupier/dialogs';
+import { Amount, Button, DateTime, DescriptionList, Icon, LinkButton, Notice, Stack } from '@croupier/ui';
+import * as v from 'valibot';
+import { DialogMissing } from '../dialog-missing.tsx';
+import { $isCollecting, collectFx } from './cashback.model.ts';
+import styles from './cashback.module.css';
+
+type State = 'offered' | 'collected' | 'failed';
+
+/** A part of what was lost has come back, or waits to be collected. */
+export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): ReactNode => {
+  const { t } = useLingui();
+  const { close, collect, isCollecting } = useUnit({ close: dialogClosed, collect: collectFx, isCollecting: $isCollecting });
+  const [state, setState] = useState<State>('offered');
+  const read = v.safeParse(cashback, given);
+  if (!read.success) return <DialogMissing />;
+  const { id, status, description, amount, percent, start_date: start, end_date: end, receiving_expired_at: until } = read.output;
+  const isWaiting = status === 'active' && state !== 'collected';
+  const take = (): void => {
+    collect(id).then(() => setState('collected'), () => setState('failed'));
+  };
+  return (
+    <Stack gap={5}>
+      <div className={styles.head}>
+        <span className={styles.medallion}><Icon name="rotate-ccw" size={28} /></span>
+        <h2>{isWaiting ? t`Your cashback is here` : t`Your cashback is on your balance`}</h2>
+        <Amount value={amount} size="l" tone="strong" />
+        <p className={styles.text}>{description.text || description.title}</p>
+      </div>
+      <DescriptionList
+        items={[
+          { term: t`Your part`, value: <bdi>{percent} %</bdi> },
+          { term: t`Period`, value: <Trans><DateTime value={start} show="date" /> to <DateTime value={end} show="date" /></Trans> },
+          ...(isWaiting && until !== null ? [{ term: t`Collect it by`, value: <DateTime value={until} /> }] : []),
+        ]}
+      />
+      {state === 'failed' && <Notice announced tone="negative">{t`It was not collected. Try again, or find it in your profile.`}</Notice>}
+      {isWaiting
+        ? <Button block size="l" pending={isCollecting} onClick={take}>{t`Collect it`}</Button>
+        : <LinkButton block size="l" icon="dices" to="/gamehall" onClick={() => close({ result: 'followed' })}>{t`To the games`}</LinkButton>}
+      <LinkButton block variant="ghost" to="/profile/cashback" onClick={() => close({ result: 'followed' })}>{t`All my cashback`}</LinkButton>
+    </Stack>
+  );
+};

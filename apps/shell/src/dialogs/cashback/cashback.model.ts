@@ -1,0 +1,62 @@
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { createApiEffect } from '@croupier/api-client';
+import type { Cashback } from '@croupier/contract/bonuses';
+import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { $isAuth, $user, balanceRefreshRequested } from '@croupier/session';
+import { laterStarted } from '../../later/later.model.ts';
+
+const dialogName = 'unseen-cashback';
+const keyOf = (uid: number): string => `seen_cashback_${uid}`;
+
+const loadFx = createApiEffect(async () => (await import('@croupier/contract/bonuses')).getCashbacks);
+const payoutFx = createApiEffect(async () => (await import('@croupier/contract/bonuses')).payoutCashback);
+
+/** A player's latest cashback is looked at: is there one they have not seen? */
+export const cashbackLookedFor = createEvent();
+/** The player collects the cashback they are shown. */
+export const cashbackCollected = createEvent<string>();
+export const collectFx = attach({ effect: payoutFx, mapParams: (id: string) => ({ id }) });
+export const $isCollecting = payoutFx.pending;
+
+/** Is there something for the player to see: it can be collected, or it came by itself? */
+export const isWorthShowing = ({ id, status, receiving_expired_at: until }: Cashback, seenId: string | null): boolean =>
+  id !== seenId && (status === 'active' || (status === 'paid_out' && until === null));
+
+const withStorage = <Result>(access: (storage: Storage) => Result, otherwise: Result): Result => {
+  try {
+    return access(window.localStorage);
+  } catch {
+    return otherwise;
+  }
+};
+
+const newsFx = attach({
+  source: $user,
+  effect: (user, latest: Cashback | undefined): Cashback | null =>
+    (user && latest && isWorthShowing(latest, withStorage((storage) => storage.getItem(keyOf(user.uid)), null)) ? latest : null),
+});
+const rememberFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: string }>) => withStorage((storage) => storage.setItem(keyOf(uid), id), undefined));
+
+sample({ clock: laterStarted, target: cashbackLookedFor });
+sample({
+  clock: cashbackLookedFor,
+  source: $isAuth,
+  filter: Boolean,
+  fn: () => ({ statuses: ['paid_out', 'active'], sort: 'end_date' as const, count: 1, fields: ['description'] }),
+  target: loadFx,
+});
+sample({ clock: loadFx.doneData, fn: ({ items }) => items[0], target: newsFx });
+sample({ clock: newsFx.doneData.filterMap((cashback) => cashback ?? undefined), fn: (cashback): DialogRequest => ({ name: dialogName, props: { cashback } }), target: dialogOpened });
+
+/** Whatever there was to find has been found. */
+export const cashbackLookedAt = sample({ clock: [newsFx.finally, loadFx.fail], fn: () => undefined });
+
+const $shown = createStore<Cashback | null>(null, { serialize: 'ignore' }).on(newsFx.doneData, (_, cashback) => cashback);
+const closed = sample({
+  clock: dialogFinished,
+  source: { user: $user, shown: $shown },
+  filter: ({ user, shown }, { name }) => name === dialogName && user !== null && shown !== null,
+  fn: ({ user, shown }) => ({ uid: user?.uid ?? 0, id: shown?.id ?? '' }),
+});
+sample({ clock: closed, target: rememberFx });
+sample({ clock: collectFx.done, fn: () => undefined, target: balanceRefreshRequested });

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isApiError } from '@croupier/api-client';
+import { dialogClosed, toastShown } from '@croupier/dialogs';
+import { AppForm, FORM_ERROR, FormError, FormTextField, SubmitButton, validateByRules } from '@croupier/forms';
+import { Button, Countdown, Notice, Stack } from '@croupier/ui';
+import { code } from '@croupier/validation';
+import { DialogMissing } from '../dialog-missing.tsx';
+import { $isSendFailed, $resendAt, confirmationOpened, confirmationWanted, confirmContactFx, type UnconfirmedContact } from './confirm-email.model.ts';
+
+type Values = Readonly<{ code: string }>;
+
+const contactOf = (type: unknown, contact: unknown): UnconfirmedContact | null =>
+  ((type === 'email' || type === 'phone') && typeof contact === 'string' && contact !== '' ? { type, contact } : null);
+
+const problemOf = (error: unknown): string | undefined => (isApiError(error) ? error.invalidParameters?.['code'] : undefined);
+
+const Resend = ({ contact, at }: { contact: UnconfirmedContact; at: number }): ReactNode => {
+  const { t } = useLingui();
+  const send = useUnit(confirmationWanted);
+  const [isOver, setOver] = useState(false);
+  return isOver
+    ? <Button variant="ghost" block onClick={() => send(contact)}>{t`Send the code again`}</Button>
+    : <p>{t`A new code can be sent in`} <Countdown to={at} onEnd={() => setOver(true)} /></p>;
+};
+
+const CodeForm = ({ contact }: { contact: UnconfirmedContact }): ReactNode => {
+  const { t } = useLingui();
+  const { confirm, close, toast } = useUnit({ confirm: confirmContactFx, close: dialogClosed, toast: toastShown });
+  const submit = (values: Values) => confirm({ ...contact, ...values }).then(() => {
+    close({ result: 'confirmed', immediate: true });
+    toast({ kind: 'success', text: t`Thank you, this is confirmed` });
+    return undefined;
+  }, (error: unknown) => {
+    const problem = problemOf(error);
+    if (problem === 'expired') return { code: t`The time of this code is over. Have a new one sent.` };
+    return problem ? { code: t`This code is wrong. Check it, or have a new one sent.` } : { [FORM_ERROR]: { code: 'unknown', message: '' } };
+  });
+  return (
+    <AppForm<Values> onSubmit={submit} initialValues={{ code: '' }} validate={validateByRules({ code })} label={t`Confirm with the code`}>
+      <Stack gap={4}>
+        <FormTextField name="code" label={t`Code`} inputMode="numeric" autoComplete="one-time-code" mask="######" placeholder="000000" dir="ltr" required />
+        <FormError>{() => t`This could not be confirmed. Try again in a moment.`}</FormError>
+        <SubmitButton>{t`Confirm`}</SubmitButton>
+      </Stack>
+    </AppForm>
+  );
+};
+
+/** The player proves that a contact is theirs, by the code that was sent to it. */
+export const Dialog = ({ type, contact: given }: Readonly<Record<string, unknown>>): ReactNode => {
+  const { t } = useLingui();
+  const { opened, send, resendAt, isFailed } = useUnit({ opened: confirmationOpened, send: confirmationWanted, resendAt: $resendAt, isFailed: $isSendFailed });
+  const contact = contactOf(type, given);
+  useEffect(() => {
+    opened();
+    const known = contactOf(type, given);
+    if (known) send(known);
+  }, [opened, send, type, given]);
+  if (!contact) return <DialogMissing />;
+  const address = contact.contact;
+  return (
+    <Stack gap={4}>
+      <h2>{contact.type === 'email' ? t`Confirm your email address` : t`Confirm your phone number`}</h2>
+      <p><Trans>A code is on its way to <strong><bdi>{address}</bdi></strong>. It protects your account, and you need it to withdraw.</Trans></p>
+      {isFailed && <Notice announced tone="negative" action={<Button size="s" variant="secondary" onClick={() => send(contact)}>{t`Try again`}</Button>}>{t`The code could not be sent.`}</Notice>}
+      <CodeForm contact={contact} />
+      {resendAt !== null && <Resend key={resendAt} contact={contact} at={resendAt} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { dialogClosed } from '@croupier/dialogs';
+import { $page, navigationRequested } from '@croupier/navigation';
+import { Button, Cluster, Stack } from '@croupier/ui';
+
+/** Where the profile is filled in, and what it remembers of where the player came from. */
+export const fillProfileAddress = (from: unknown, toastType: unknown, here: string): string =>
+  `/profile/settings?${new URLSearchParams({ from: typeof from === 'string' ? from : here, toastType: typeof toastType === 'string' ? toastType : 'fill-profile-info' })}`;
+
+/** Something needs the player's data first: do they want to fill them in now? */
+export const Dialog = ({ from, toastType }: Readonly<Record<string, unknown>>): ReactNode => {
+  const { t } = useLingui();
+  const { page, close, go } = useUnit({ page: $page, close: dialogClosed, go: navigationRequested });
+  const agree = (): void => {
+    close({ result: true });
+    go({ to: fillProfileAddress(from, toastType, page?.path ?? '/') });
+  };
+  return (
+    <Stack gap={4}>
+      <h2>{t`Your profile is not complete`}</h2>
+      <p>{t`We need your name, your date of birth and your address for this. Filling them in takes a minute.`}</p>
+      <Cluster gap={3}>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
+        <Button onClick={agree}>{t`Fill in my profile`}</Button>
+      </Cluster>
+    </Stack>
+  );
+};

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { dialogOpened } from '@croupier/dialogs';
+import { $cashierConfig } from '@croupier/site-config';
+import { Button, Icon, IconButton, LinkButton, type IconName } from '@croupier/ui';
+import styles from './hints.module.css';
+import { $hints, hintHidden, type HintKind } from './hints.store.ts';
+
+const Hint = ({ kind, icon, text, action }: { kind: HintKind; icon: IconName; text: ReactNode; action: ReactNode }): ReactNode => {
+  const { t } = useLingui();
+  const hide = useUnit(hintHidden);
+  return (
+    <li className={styles.hint}>
+      <span className={styles.icon}><Icon name={icon} size={18} /></span>
+      <p className={styles.text}>{text}</p>
+      {action}
+      <IconButton icon="x" size="s" label={t`Hide this hint`} onClick={() => hide(kind)} />
+    </li>
+  );
+};
+
+/** What a player is reminded of in their first days. */
+export const Hints = (): ReactNode => {
+  const { t } = useLingui();
+  const { hints, config, open } = useUnit({ hints: $hints, config: $cashierConfig, open: dialogOpened });
+  const { registration, contacts } = hints;
+  return (
+    <aside className={styles.hints} aria-label={t`For you`}>
+      <ul>
+        {contacts && (
+          <Hint
+            kind="contacts"
+            icon="shield"
+            text={contacts.type === 'email' ? t`Your email address is waiting to be confirmed.` : t`Your phone number is waiting to be confirmed.`}
+            action={<Button size="s" variant="secondary" onClick={() => open({ name: 'confirm-email', props: contacts })}>{t`Send me a code`}</Button>}
+          />
+        )}
+        {registration && config && (
+          <Hint kind="registration" icon="sparkles" text={config.regHintConfig.text} action={<LinkButton to="/cashier/deposit" size="s" variant="secondary">{t`Top up now`}</LinkButton>} />
+        )}
+      </ul>
+    </aside>
+  );
+};

@@ -1,0 +1,29 @@
+import { allSettled, type Scope } from 'effector';
+import { $isAuth } from '@croupier/session';
+
+/** A guest who only reads is left alone for this long: what begins then is no part of the first view. */
+const patience_ms = 3000;
+const signs = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+
+const start = async (scope: Scope): Promise<void> => {
+  try {
+    const { laterStarted } = await import('./later.ts');
+    await allSettled(laterStarted, { scope });
+  } catch (error) {
+    // The page goes on without campaigns and hints; the next one tries again.
+    console.warn('What begins later did not come', error);
+  }
+};
+
+/** Fetches what begins later: at once for players, for guests when they begin to use the page or have looked at it for a while. */
+export const startLater = (scope: Scope): void => {
+  const heard = new AbortController();
+  const begin = (): void => {
+    if (heard.signal.aborted) return;
+    heard.abort();
+    clearTimeout(timer);
+    void start(scope);
+  };
+  const timer = setTimeout(begin, scope.getState($isAuth) ? 0 : patience_ms);
+  for (const sign of signs) document.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });
+};

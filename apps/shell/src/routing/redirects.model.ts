@@ -1,0 +1,20 @@
+import { createEffect, createStore, sample } from 'effector';
+import { createDocumentEffect } from '@croupier/api-client';
+import { cmsList } from '@croupier/contract/content';
+import { pageOpened } from '@croupier/navigation';
+import { laterStarted } from '../later/later.model.ts';
+import { redirectsReceived } from './redirection.model.ts';
+import { createRedirections, redirect, redirectsPath } from './redirects.ts';
+
+/** What an editor changes is followed by open pages from then on. */
+const fresh_ms = 60_000;
+const loadFx = createDocumentEffect(() => redirectsPath, cmsList(redirect));
+const nowFx = createEffect(() => Date.now());
+
+const $askedAt = createStore(0, { serialize: 'ignore' });
+const due = sample({ clock: nowFx.doneData, source: $askedAt, filter: (askedAt, now) => now - askedAt >= fresh_ms, fn: (_, now) => now });
+$askedAt.on(due, (_, now) => now);
+
+sample({ clock: [laterStarted, pageOpened], fn: () => undefined, target: nowFx });
+sample({ clock: due, fn: () => undefined, target: loadFx });
+sample({ clock: loadFx.doneData, fn: ({ data }) => ({ find: createRedirections(data) }), target: redirectsReceived });
