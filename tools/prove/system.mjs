@@ -1,8 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,15 +13,12 @@ import { freePorts } from '../start/ports.mjs';
 import { secretsOf } from '../start/secrets.mjs';
 import { startService } from '../start/service.mjs';
 import { workspace } from '../workspace.mjs';
+import { currency, game, walletOf } from './wallet-client.mjs';
 
-/** @typedef {import('./proofs.mjs').Answer} Answer */
-/** @typedef {import('./proofs.mjs').Call} Call */
 /** @typedef {import('./proofs.mjs').Wallet} Wallet */
 /** @typedef {Awaited<ReturnType<typeof startSystem>>} System */
 
 const builds = resolve(workspace, 'dist/apps/platform');
-const game = 'proof';
-const currency = 'EUR';
 
 /**
  * Platform processes on an embedded PostgreSQL of their own, from the builds.
@@ -74,6 +69,9 @@ export const startSystem = async ({ platforms: count = 1, log = () => {} } = {})
       const { status, stdout, stderr } = spawnSync(process.execPath, [join(builds, 'ledger-audit.cjs')], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: url } });
       return status === 0 ? [] : [(stdout + stderr).trim()];
     },
+    /** What the platforms use together. */
+    memory_mb: () => platforms.reduce((total, { service }) => total + Number.parseInt(spawnSync('ps', ['-o', 'rss=', '-p', String(service.pid())], { encoding: 'utf8' }).stdout, 10) / 1024, 0),
+    killPlatforms: () => platforms.forEach(({ service }) => process.kill(Number(service.pid()), 'SIGKILL')),
     /** How long until every platform answers again, in seconds. */
     untilReady: async (limit_s = 60) => {
       const begin = performance.now();
@@ -95,6 +93,26 @@ export const startSystem = async ({ platforms: count = 1, log = () => {} } = {})
 };
 
 /**
+ * The whole of it, the gateway and the sandbox too, for as long as `work` lasts.
+ *
+ * @template Result
+ * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export const withWholeSystem = async (work) => {
+  const home = mkdtempSync(join(tmpdir(), 'croupier-proof-'));
+  const { startSystem: startWhole } = await import('../start/system.mjs');
+  const { origin, platform, sandbox, stop } = await startWhole({ home, env: { SEED_DEMO: '0' } });
+  try {
+    return await work({ gateway: origin, platform, sandbox });
+  } finally {
+    await stop();
+    removeDatabase(join(home, 'database'));
+    rmSync(home, { recursive: true, force: true });
+  }
+};
+
+/**
  * @param {number | undefined} pid
  * @param {NodeJS.Signals} signal
  */
@@ -110,52 +128,4 @@ const signalTree = (pid, signal) => {
     }
   }
   return children.length + 1;
-};
-
-const agent = new Agent({ keepAlive: true, maxSockets: 1024 });
-
-/**
- * @param {string} origin
- * @param {string} path
- * @param {string} body
- * @param {Record<string, string>} headers
- * @returns {Promise<{ status: number, text: string }>}
- */
-export const post = (origin, path, body, headers) => new Promise((done, failed) => {
-  const request = send(new URL(path, origin), { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers } }, (response) => {
-    let text = '';
-    response.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => done({ status: response.statusCode ?? 0, text })).on('error', failed);
-  });
-  request.on('error', failed).end(body);
-});
-
-/**
- * The wallet through its signed calls; each goes to another platform than the one before.
- *
- * @param {{ origins: readonly string[], secret: string, funds: number, sessions: readonly { token: string }[] }} options
- * @returns {Wallet}
- */
-const walletOf = ({ origins, secret, funds, sessions }) => {
-  let turn = 0;
-  const ask = async (/** @type {string} */ name, /** @type {object} */ content) => {
-    const path = `/callbacks/games/${name}`;
-    const body = JSON.stringify(content);
-    const now = Date.now();
-    const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.POST.${path}.${body}`).digest('hex')}`;
-    const { status, text } = await post(origins[turn++ % origins.length] ?? '', path, body, { 'x-signature': signature });
-    return { status, answer: JSON.parse(text) };
-  };
-  const tokenOf = (/** @type {number} */ player) => sessions[player]?.token;
-  return {
-    funds,
-    players: sessions.length,
-    balance: async (player) => (await ask('balance', { session_token: tokenOf(player) })).answer.balance,
-    call: async ({ kind, player, request, round, amount, isFinal, of }) => {
-      const { status, answer } = await ask(kind, {
-        request_id: request, session_token: tokenOf(player),
-        ...(kind === 'rollback' ? { original_request_id: of } : { game, round_id: round, amount, currency }), ...(kind === 'win' ? { is_final: isFinal } : {}),
-      });
-      return { code: status === 200 ? 'OK' : answer.error.code, balance: answer.balance ?? Number.NaN, transaction: answer.transaction_id ?? '' };
-    },
-  };
 };

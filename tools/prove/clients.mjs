@@ -1,0 +1,157 @@
+// @ts-check
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @typedef {import('./proofs.mjs').Proof} Proof */
+/** A server to attack: `healthy` is what others ask of it meanwhile, `form` and `json` are addresses that take such bodies. @typedef {{ name: string, origin: string, healthy: string, form: string, json: string }} Target */
+
+const formType = 'application/x-www-form-urlencoded';
+
+/**
+ * Clients that send slowly, nothing, too much or too deep are cut off or refused, and others are served meanwhile.
+ *
+ * @param {Target} target
+ * @param {{ sockets: number, limit_s: number, drip_ms?: number, served_s?: number }} options `sockets`: of each kind; `limit_s`: when the slow have to be cut off
+ * @returns {Promise<Proof>}
+ */
+export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 500, served_s = 2 }) => {
+  const failures = [];
+  const refusals = await refusalsOf(target);
+  for (const [name, { status, sent }] of Object.entries(refusals)) {
+    if (status !== 0 && (status < 400 || status >= 500)) failures.push(`${name} was answered ${status}`);
+    if (sent > endless_bytes) failures.push(`${name} was listened to without end`);
+  }
+
+  const begin = performance.now();
+  const attack = Object.entries(slowHeads(target)).map(([name, head]) => ({ name, closed: Promise.all(Array.from({ length: sockets }, () => untilCutOff(target, head, name === 'silent' ? 0 : drip_ms, limit_s))) }));
+  let isOver = false;
+  const others = askMeanwhile(target, served_s, () => isOver);
+  /** @type {Record<string, number>} */
+  const cutOff = {};
+  for (const { name, closed } of attack) {
+    const times = await closed;
+    const left = times.filter((time) => time > limit_s).length;
+    if (left > 0) failures.push(`${left} of ${sockets} clients (${name}) were not cut off within ${limit_s} s`);
+    cutOff[`${name}_cut_off_s`] = Number(Math.min(Math.max(...times), (performance.now() - begin) / 1000).toFixed(1));
+  }
+  isOver = true;
+  const { asked, unserved, slowest_ms } = await others;
+  if (unserved > 0) failures.push(`${unserved} of ${asked} other callers were not served within ${served_s} s`);
+  const last = await ask(target, served_s);
+  if (last.status !== 200) failures.push('it does not answer any more');
+  const answered = Object.fromEntries(Object.entries(refusals).map(([name, { status }]) => [name, status]));
+  return { name: `${target.name} against bad clients`, figures: { sockets: sockets * attack.length, ...cutOff, others_asked: asked, others_slowest_ms: slowest_ms, ...answered }, failures };
+};
+
+const endless_bytes = 16 * 1024 * 1024;
+
+/** What each too large or too deep request is answered; 0 is being cut off. @param {Target} target */
+const refusalsOf = async (target) => {
+  const { form, json } = target;
+  const body = (/** @type {string} */ path, /** @type {string} */ type, /** @type {string} */ text) => exchange(target, [`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n`, text]);
+  const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`;
+  return {
+    huge_form: await body(form, formType, `login=${'x'.repeat(5_000_000)}`),
+    huge_json: await body(json, 'application/json', JSON.stringify({ a: 'x'.repeat(5_000_000) })),
+    deep_json: await body(json, 'application/json', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`),
+    deep_list: await body(json, 'application/json', `${'['.repeat(90_000)}${']'.repeat(90_000)}`),
+    deep_form: await body(form, formType, `login=${'['.repeat(50_000)}${']'.repeat(50_000)}`),
+    many_fields: await body(form, formType, Array.from({ length: 20_000 }, (_, index) => `f${index}=1`).join('&')),
+    endless_body: await exchange(target, [`POST ${json} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`], chunk),
+    huge_header: await exchange(target, [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(200_000)}\r\n\r\n`]),
+    many_headers: await exchange(target, [`GET / HTTP/1.1\r\nhost: x\r\n${Array.from({ length: 10_000 }, (_, index) => `x-${index}: 1\r\n`).join('')}\r\n`]),
+    long_address: await exchange(target, [`GET /${'x'.repeat(200_000)} HTTP/1.1\r\nhost: x\r\n\r\n`]),
+  };
+};
+
+/** The beginnings of requests that never end. @param {Target} target @returns {Record<string, string>} */
+const slowHeads = ({ form, json }) => ({
+  silent: '',
+  slow_head: `POST ${form} HTTP/1.1\r\nhost: x\r\nx-slow: `,
+  slow_form: `POST ${form} HTTP/1.1\r\nhost: x\r\ncontent-type: ${formType}\r\ncontent-length: 100000\r\n\r\nlogin=`,
+  slow_json: `POST ${json} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10000\r\n\r\n{"a":"`,
+});
+
+/** @param {Target} target */
+const open = ({ origin }) => {
+  const { hostname, port } = new URL(origin);
+  return connect(Number(port), hostname).on('error', () => {});
+};
+
+/**
+ * Sends, and with `again` goes on sending that as fast as it is taken.
+ *
+ * @param {Target} target
+ * @param {readonly string[]} parts
+ * @param {string} [again]
+ * @returns {Promise<{ status: number, sent: number }>}
+ */
+const exchange = (target, parts, again) => new Promise((done) => {
+  const socket = open(target);
+  let answer = '';
+  const finish = () => {
+    clearTimeout(patience);
+    socket.destroy();
+    done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0), sent: socket.bytesWritten });
+  };
+  // A server that neither answers nor hangs up has not refused.
+  const patience = setTimeout(() => {
+    answer = 'HTTP/1.1 200 kept waiting';
+    finish();
+  }, 8000);
+  const more = () => {
+    while (again && !socket.destroyed && socket.bytesWritten <= endless_bytes && socket.write(again));
+    if (socket.bytesWritten > endless_bytes) finish();
+  };
+  socket.on('connect', () => {
+    for (const part of parts) socket.write(part);
+    more();
+  }).on('drain', more).on('data', (chunk) => {
+    answer += String(chunk);
+    if (answer.includes('\r\n')) finish();
+  }).on('close', finish);
+});
+
+/**
+ * @param {Target} target
+ * @param {string} head
+ * @param {number} drip_ms 0: sends nothing more
+ * @param {number} limit_s
+ * @returns {Promise<number>} seconds until the server hung up; infinite when it did not in time
+ */
+const untilCutOff = (target, head, drip_ms, limit_s) => new Promise((done) => {
+  const begin = performance.now();
+  const socket = open(target);
+  const dripping = drip_ms > 0 ? setInterval(() => socket.write('x'), drip_ms) : undefined;
+  const finish = (/** @type {number} */ after_s) => {
+    clearInterval(dripping);
+    clearTimeout(patience);
+    socket.destroy();
+    done(after_s);
+  };
+  const patience = setTimeout(() => finish(Number.POSITIVE_INFINITY), limit_s * 1000 + 100);
+  socket.on('connect', () => head && socket.write(head)).on('close', () => finish((performance.now() - begin) / 1000)).resume();
+});
+
+/** @param {Target} target @param {number} served_s @returns {Promise<{ status: number, took_ms: number }>} */
+const ask = async ({ origin, healthy }, served_s) => {
+  const began = performance.now();
+  const status = await fetch(`${origin}${healthy}`, { signal: AbortSignal.timeout(served_s * 1000) }).then(async (response) => {
+    await response.arrayBuffer();
+    return response.status;
+  }, () => 0);
+  return { status, took_ms: Math.round(performance.now() - began) };
+};
+
+/** Another visitor, now and then. @param {Target} target @param {number} served_s @param {() => boolean} isOver */
+const askMeanwhile = async (target, served_s, isOver) => {
+  const result = { asked: 0, unserved: 0, slowest_ms: 0 };
+  while (!isOver()) {
+    const { status, took_ms } = await ask(target, served_s);
+    result.asked += 1;
+    if (status !== 200) result.unserved += 1;
+    result.slowest_ms = Math.max(result.slowest_ms, took_ms);
+    await sleep(Math.min(250, served_s * 100));
+  }
+  return result;
+};

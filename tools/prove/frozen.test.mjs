@@ -1,0 +1,32 @@
+// @ts-check
+import { survivesFrozenDatabase } from './frozen.mjs';
+import { startStandIn } from './stand-in.mjs';
+
+jest.setTimeout(60_000);
+
+/** @param {import('./stand-in.mjs').Flaw} flaw */
+const freezing = async (flaw) => {
+  const standIn = await startStandIn(flaw);
+  try {
+    return await survivesFrozenDatabase(standIn, standIn.wallet, { seconds: 2, callers: 200, mayWait: 60, inCommit: 8, told_s: 1, memory_limit_mb: 50 });
+  } finally {
+    await standIn.stop();
+  }
+};
+
+test('a sound service survives a database that stands still', async () => {
+  const { failures, figures } = await freezing('none');
+  expect(failures).toEqual([]);
+  expect(figures.turned_away).toBeGreaterThan(150);
+});
+
+test.each(/** @type {const} */ ([
+  ['waits without end', [/nobody was told/, /somebody waited/]],
+  ['writes late', [/happened that were not acknowledged/]],
+  ['queues without bound', [/waited; 60 may/, /memory grew/]],
+  ['answers before it writes', [/acknowledged while the database stood still/]],
+  ['writes not everything', [/were acknowledged, \d+ happened/]],
+]))('freezing finds a service that %s', async (flaw, findings) => {
+  const { failures } = await freezing(flaw);
+  for (const finding of findings) expect(failures).toContainEqual(expect.stringMatching(finding));
+});

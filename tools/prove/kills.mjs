@@ -1,0 +1,57 @@
+// @ts-check
+import { setTimeout as sleep } from 'node:timers/promises';
+import { play } from './load.mjs';
+
+/** @typedef {import('./proofs.mjs').Proof} Proof */
+/** @typedef {import('./proofs.mjs').Wallet} Wallet */
+/** What the proof needs of a system. @typedef {{ kill: () => unknown, untilReady: () => Promise<number>, audit: () => string[] }} Killable */
+
+/**
+ * Kills what it is given, again and again, under load. Afterwards the provider sends everything once more: what was
+ * acknowledged must be the same transaction, and everything must have happened exactly once.
+ *
+ * @param {Killable} system
+ * @param {Wallet} wallet
+ * @param {{ what: string, cycles: number, inFlight?: number, limit_s?: number, load_ms?: number }} options
+ * @returns {Promise<Proof>}
+ */
+export const survivesKills = async (system, wallet, { what, cycles, inFlight = 32, limit_s = 5, load_ms = 700 }) => {
+  const failures = [];
+  const before = await balances(wallet);
+  const game = play(wallet, inFlight);
+  const recoveries = [];
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    await sleep(load_ms + Math.random() * load_ms / 2);
+    system.kill();
+    await sleep(20);
+    recoveries.push(await system.untilReady());
+  }
+  await sleep(load_ms);
+  await game.end();
+  let lost = 0;
+  let refused = 0;
+  for (let start = 0; start < game.sent.length; start += inFlight) {
+    await Promise.all(game.sent.slice(start, start + inFlight).map(async (bet) => {
+      const answer = await wallet.call(bet).catch((error) => ({ code: String(error), balance: 0, transaction: '' }));
+      const first = game.acknowledged.get(bet.request);
+      if (answer.code !== 'OK') refused += 1;
+      else if (first && (first.transaction !== answer.transaction || first.balance !== answer.balance)) lost += 1;
+    }));
+  }
+  const taken = sum(before) - sum(await balances(wallet));
+  const slowest = Math.max(...recoveries);
+  if (game.acknowledged.size === 0) failures.push('nothing was acknowledged between the kills: nothing could be lost');
+  if (game.acknowledged.size === game.sent.length) failures.push('no call was interrupted: the kills hit nothing');
+  if (lost > 0) failures.push(`${lost} acknowledged bets were not there any more, or were others`);
+  if (refused > 0) failures.push(`${refused} bets could not be repeated`);
+  if (taken !== game.sent.length) failures.push(`${taken} was taken for ${game.sent.length} bets of 1`);
+  if (slowest > limit_s) failures.push(`it took ${slowest.toFixed(1)} s until it answered again`);
+  failures.push(...system.audit());
+  return { name: `kill -9 of ${what}`, figures: { cycles, sent: game.sent.length, acknowledged: game.acknowledged.size, lost, slowest_recovery_s: Number(slowest.toFixed(2)) }, failures };
+};
+
+/** @param {Wallet} wallet */
+const balances = (wallet) => Promise.all(Array.from({ length: wallet.players }, (_, player) => wallet.balance(player)));
+
+/** @param {readonly number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,38 @@
+// @ts-check
+import { survivesKills } from './kills.mjs';
+import { startStandIn } from './stand-in.mjs';
+
+jest.setTimeout(60_000);
+
+/** @param {import('./stand-in.mjs').Flaw} flaw @param {Partial<Parameters<typeof survivesKills>[0]>} [over] */
+const killing = async (flaw, over = {}) => {
+  const standIn = await startStandIn(flaw);
+  try {
+    return await survivesKills({ ...standIn, ...over }, standIn.wallet, { what: 'a stand-in', cycles: 3, inFlight: 16, limit_s: 1.2, load_ms: 250 });
+  } finally {
+    await standIn.stop();
+  }
+};
+
+test('a sound service survives kills', async () => {
+  const { failures, figures } = await killing('none');
+  expect(failures).toEqual([]);
+  expect(figures.acknowledged).toBeGreaterThan(50);
+});
+
+test.each(/** @type {const} */ ([
+  ['answers before it writes', /acknowledged bets were not there/],
+  ['keeps no keys', /acknowledged bets were not there/],
+  ['writes not everything', /acknowledged bets were not there/],
+  ['writes in two steps', /was taken for/],
+  ['refuses what it knows', /could not be repeated/],
+  ['starts slowly', /until it answered again/],
+]))('killing finds a service that %s', async (flaw, finding) => {
+  const { failures } = await killing(flaw);
+  expect(failures).toContainEqual(expect.stringMatching(finding));
+});
+
+test('a kill that hits nothing proves nothing, and what the audit finds is told', async () => {
+  const { failures } = await killing('none', { kill: () => {}, audit: () => ['a balance is the sum of its entries'] });
+  expect(failures).toEqual(['no call was interrupted: the kills hit nothing', 'a balance is the sum of its entries']);
+});

@@ -1,0 +1,56 @@
+// @ts-check
+import { createHmac } from 'node:crypto';
+import { Agent, request as send } from 'node:http';
+
+/** @typedef {import('./proofs.mjs').Wallet} Wallet */
+
+export const game = 'proof';
+export const currency = 'EUR';
+
+const agent = new Agent({ keepAlive: true });
+
+/**
+ * @param {string} origin
+ * @param {string} path
+ * @param {string} body
+ * @param {Record<string, string>} headers
+ * @returns {Promise<{ status: number, text: string }>}
+ */
+export const post = (origin, path, body, headers) => new Promise((done, failed) => {
+  const request = send(new URL(path, origin), { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers } }, (response) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk) => (text += chunk)).on('end', () => done({ status: response.statusCode ?? 0, text })).on('error', failed);
+  });
+  request.on('error', failed).end(body);
+});
+
+/**
+ * The wallet through its signed calls, as a game provider makes them; each goes to another platform than the one before.
+ *
+ * @param {{ origins: readonly string[], secret: string, funds: number, sessions: readonly { token: string }[] }} options
+ * @returns {Wallet}
+ */
+export const walletOf = ({ origins, secret, funds, sessions }) => {
+  let turn = 0;
+  const ask = async (/** @type {string} */ name, /** @type {object} */ content) => {
+    const path = `/callbacks/games/${name}`;
+    const body = JSON.stringify(content);
+    const now = Date.now();
+    const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.POST.${path}.${body}`).digest('hex')}`;
+    const { status, text } = await post(origins[turn++ % origins.length] ?? '', path, body, { 'x-signature': signature });
+    return { status, answer: JSON.parse(text) };
+  };
+  const tokenOf = (/** @type {number} */ player) => sessions[player]?.token;
+  return {
+    funds,
+    players: sessions.length,
+    balance: async (player) => (await ask('balance', { session_token: tokenOf(player) })).answer.balance,
+    call: async ({ kind, player, request, round, amount, isFinal, of }) => {
+      const { status, answer } = await ask(kind, {
+        request_id: request, session_token: tokenOf(player),
+        ...(kind === 'rollback' ? { original_request_id: of } : { game, round_id: round, amount, currency }), ...(kind === 'win' ? { is_final: isFinal } : {}),
+      });
+      return { code: status === 200 ? 'OK' : answer.error.code, balance: answer.balance ?? Number.NaN, transaction: answer.transaction_id ?? '' };
+    },
+  };
+};
