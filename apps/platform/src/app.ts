@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { methods } from '@croupier/contract';
 import { connectionLimits } from '@croupier/service';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -7,7 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { PlatformConfig } from './config.ts';
-import { migrate, type Database } from './database/index.ts';
+import { migrate, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
   apiRoutes, createRateLimiter, deviceCookie, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
@@ -83,14 +84,15 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const { database, now = () => new Date(), fetch = globalThis.fetch } = dependencies;
   const server = createServer(config);
   const limiter = createRateLimiter(database, now);
-  const { modules, domains, resolveSession, admit } = composeModules({ config, database, now, fetch, limiter, log: server.log });
+  const metrics = createMetrics(methods.map(({ name }) => name));
+  metrics.metrics.databasePool(() => poolState(database));
+  const { modules, domains, resolveSession, admit } = composeModules({ config, database, now, fetch, limiter, metrics: metrics.metrics, log: server.log });
   const handlers = modules.flatMap((module) => module.handlers);
 
   server.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   addErrorAnswers(server);
   await addPlugins(server);
   addHealth(server, database);
-  const metrics = createMetrics(handlers.map(({ method }) => method.name));
   metrics.watch(server);
   // For the machines that watch: the gateway passes it on to nobody.
   server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));

@@ -29,6 +29,21 @@ export type DatabaseOptions = Readonly<{ url: string; poolSize: number; onError?
  */
 const pipelines = { max: 2, pipeline: true, options: ['seqscan', 'hashjoin', 'mergejoin'].map((method) => `-c enable_${method}=off`).join(' ') + ' -c jit=off' };
 
+/** How the connections of a database are used, and how many callers wait for one. */
+export type PoolState = Readonly<{ total: number; idle: number; waiting: number }>;
+
+const openPools = new WeakMap<Database, readonly pg.Pool[]>();
+
+export const poolState = (database: Database): PoolState => {
+  const state = { total: 0, idle: 0, waiting: 0 };
+  for (const { totalCount, idleCount, waitingCount } of openPools.get(database) ?? []) {
+    state.total += totalCount;
+    state.idle += idleCount;
+    state.waiting += waitingCount;
+  }
+  return state;
+};
+
 /** Opens pools of connections. Nothing connects before the first query. `destroy()` closes them. */
 export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOptions): Database => {
   const openPool = (settings: pg.PoolConfig): pg.Pool => {
@@ -62,5 +77,6 @@ export const openDatabase = ({ url, poolSize, onError = () => {} }: DatabaseOpti
     }),
   });
   allowPipelines(database, pipelinePool);
+  openPools.set(database, [pool, pipelinePool]);
   return database;
 };

@@ -1,4 +1,4 @@
-export { openDatabase, type Database } from './database.ts';
+export { openDatabase, poolState, type Database, type PoolState } from './database.ts';
 export { gather } from './gather.ts';
 export { newKey } from './keys.ts';
 export { migrate, type Migration } from './migrate.ts';

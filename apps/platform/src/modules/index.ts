@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { sessionCookie, type RateLimiter, type ResolveSession } from '../http/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { createBettingModule, createSandboxSportsbook } from './betting/index.ts';
 import { createDemoModule } from './demo/index.ts';
@@ -25,6 +26,7 @@ export type ModuleOptions = Readonly<{
   now: () => Date;
   fetch: typeof globalThis.fetch;
   limiter: RateLimiter;
+  metrics: Metrics;
   log: FastifyBaseLogger;
 }>;
 
@@ -39,10 +41,10 @@ export type Domains = Readonly<SiteDomains & RewardsDomains & MoneyDomains & Peo
 export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains: Domains; resolveSession: ResolveSession; /** Refuses a call while the site is closed. */ admit: (method: Method) => Promise<void> }>;
 
 /** Makes every module with exactly what it needs of the others. Their order is the order of migrations, seeds and starts. */
-export const composeModules = ({ config, database, now, fetch, limiter, log }: ModuleOptions): Composition => {
+export const composeModules = ({ config, database, now, fetch, limiter, metrics, log }: ModuleOptions): Composition => {
   const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
   const site = createSite({ config, database, now, fetch, log });
-  const { ledger, module: ledgerModule } = createLedgerModule({ database, now, log });
+  const { ledger, module: ledgerModule } = createLedgerModule({ database, metrics, now, log });
   const rewards = createRewards({ database, ledger, content: site.content, games: site.games, defaultLocale: site.locales.defaultCode, limiter, now, log });
   const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log });
   const { accounts, auth, messages } = people.domains;

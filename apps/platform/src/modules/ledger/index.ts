@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
+import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Ledger } from './ledger.face.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
@@ -14,8 +15,9 @@ export {
 const expiryInterval_ms = 30_000;
 
 /** The ledger: every movement of money, double entry, once per key. */
-export const createLedgerModule = (options: Readonly<{ database: Database; now: () => Date; log: FastifyBaseLogger }>): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
+export const createLedgerModule = (options: Readonly<{ database: Database; metrics?: Metrics; now: () => Date; log: FastifyBaseLogger }>): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
   const service = createLedgerService(options);
+  options.metrics?.ledgerQueue(service.waiting);
   let timer: NodeJS.Timeout | undefined;
   return {
     ledger: service,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseErrorCode, type Database } from '../../database/index.ts';
 import { isApiError, refuse } from '../../errors.ts';
+import type { Metrics } from '../../metrics/index.ts';
 import { accountsOf, writeBatch } from './ledger.batch.ts';
 import { playerAccount, playerAccounts, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
 import { accountKey, ensureAccounts, findBalances, findExpired } from './ledger.repository.ts';
@@ -9,6 +10,8 @@ import { createWriter } from './ledger.writer.ts';
 export type LedgerOptions = Readonly<{
   database: Database;
   now: () => Date;
+  /** Told of every batch and of what became of each transfer. */
+  metrics?: Pick<Metrics, 'ledgerBatch' | 'ledgerOutcome'>;
   log: FastifyBaseLogger;
   queueSize?: number;
   deadline_ms?: number;
@@ -17,6 +20,8 @@ export type LedgerOptions = Readonly<{
 export type LedgerService = Ledger & Readonly<{
   /** Gives back what was reserved and whose time is over. @returns how many. */
   expireDue: () => Promise<number>;
+  /** How many transfers wait for their commit. */
+  waiting: () => number;
   stop: () => Promise<void>;
 }>;
 
@@ -33,11 +38,22 @@ const createAccountCache = (database: Database, limit = 100_000) => {
   };
 };
 
-export const createLedgerService = ({ database, now, log, queueSize, deadline_ms }: LedgerOptions): LedgerService => {
+export const createLedgerService = ({ database, metrics, now, log, queueSize, deadline_ms }: LedgerOptions): LedgerService => {
   const findAccountIds = createAccountCache(database);
 
+  const write = async (requests: readonly TransferRequest[]): Promise<readonly TransferOutcome[]> => {
+    const begin = performance.now();
+    const outcomes = await writeBatch(database, requests, await findAccountIds(requests.flatMap(accountsOf)), now());
+    metrics?.ledgerBatch(requests.length, (performance.now() - begin) / 1000);
+    requests.forEach(({ kind }, index) => {
+      const outcome = outcomes[index];
+      if (outcome) metrics?.ledgerOutcome(kind, 'replayed' in outcome && outcome.replayed ? 'replayed' : outcome.status);
+    });
+    return outcomes;
+  };
+
   const writer = createWriter<TransferRequest, TransferOutcome>({
-    write: async (requests) => writeBatch(database, requests, await findAccountIds(requests.flatMap(accountsOf)), now()),
+    write,
     ...(queueSize === undefined ? {} : { queueSize }),
     ...(deadline_ms === undefined ? {} : { deadline_ms }),
     onError: (error) => log.warn({ err: error }, 'ledger batch failed'),
@@ -65,6 +81,7 @@ export const createLedgerService = ({ database, now, log, queueSize, deadline_ms
         transfer({ key: `expire:${id}`, kind: 'expiry', legs: [], resolves: { transferId: id, as: 'expired' } })));
       return outcomes.filter(({ status }) => status === 'applied').length;
     },
+    waiting: writer.waiting,
     stop: writer.stop,
   };
 };

@@ -13,6 +13,8 @@ export type WriterOptions<Request, Outcome> = Readonly<{
 
 export type Writer<Request, Outcome> = Readonly<{
   submit: (request: Request) => Promise<Outcome>;
+  /** How many wait for their turn. */
+  waiting: () => number;
   /** Writes what waits and takes nothing more. */
   stop: () => Promise<void>;
 }>;
@@ -92,6 +94,7 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
       queue.push(waiting);
       running ??= Promise.resolve().then(run);
     }),
+    waiting: () => queue.length,
     stop: async () => {
       stopped = true;
       await running;

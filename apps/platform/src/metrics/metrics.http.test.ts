@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { houseAccount, playerAccount } from '../modules/ledger/index.ts';
+import { roundPlayer, startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../testing/index.ts';
+
+let providers: TestProviders;
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  providers = await startTestProviders();
+  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin } });
+  await platform.domains.syncCatalogue();
+}, 60_000);
+afterAll(async () => {
+  await platform.stop();
+  await providers.stop();
+});
+
+/** What `/metrics` says of a metric, by the labels it is said with. */
+const read = async (name: string): Promise<(labels?: string) => number> => {
+  const lines = (await platform.server.inject('/metrics')).body.split('\n');
+  return (labels = '') => Number(lines.find((line) => line.startsWith(`croupier_platform_${name}${labels} `))?.split(' ').at(-1) ?? 0);
+};
+
+it('tells of every commit of the ledger and of what became of each transfer', async () => {
+  const player = await roundPlayer(platform, providers, { money: 1000 });
+  const [transfersBefore, batchesBefore, secondsBefore] = [await read('ledger_transfers_total'), await read('ledger_batch_transfers_count'), await read('ledger_batch_seconds_sum')];
+  await player.play(400, 900);
+  await expect(player.play(5000)).rejects.toThrow('INSUFFICIENT_FUNDS');
+  const [transfers, batches, seconds] = [await read('ledger_transfers_total'), await read('ledger_batch_transfers_count'), await read('ledger_batch_seconds_sum')];
+  const more = (labels: string) => transfers(labels) - transfersBefore(labels);
+  expect(more('{kind="bet",outcome="applied"}')).toBe(1);
+  expect(more('{kind="win",outcome="applied"}')).toBe(1);
+  expect(more('{kind="bet",outcome="refused"}')).toBe(1);
+  expect(batches() - batchesBefore()).toBe(3);
+  expect(seconds()).toBeGreaterThan(secondsBefore());
+});
+
+it('tells which transfers were only repeated', async () => {
+  const { player } = await roundPlayer(platform, providers);
+  const request = { key: `metrics:${player.id}`, kind: 'adjustment', legs: [{ from: houseAccount('adjustments', 'EUR'), to: playerAccount(player.id, 'main', 'EUR'), amount: 1 }] };
+  await platform.domains.ledger.transfer(request);
+  await platform.domains.ledger.transfer(request);
+  const transfers = await read('ledger_transfers_total');
+  expect([transfers('{kind="adjustment",outcome="applied"}'), transfers('{kind="adjustment",outcome="replayed"}')]).toEqual([1, 1]);
+});
+
+it('tells what waits for the ledger while the database does not go on', async () => {
+  const player = await roundPlayer(platform, providers);
+  let playing: Promise<unknown>[] = [];
+  await platform.testDatabase.database.transaction().execute(async (transaction) => {
+    await sql`select id from ledger_accounts where owner_id = ${player.player.id} for update`.execute(transaction);
+    playing = [player.play(1)];
+    await sleep(300);
+    playing.push(player.play(1), player.play(1));
+    await sleep(300);
+    expect((await read('ledger_queue'))()).toBeGreaterThanOrEqual(2);
+  });
+  await Promise.all(playing);
+  expect((await read('ledger_queue'))()).toBe(0);
+});
+
+it('tells how the connections to the database are used', async () => {
+  const atRest = await read('database_connections');
+  expect(atRest('{state="total"}')).toBeGreaterThanOrEqual(1);
+  await platform.testDatabase.database.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction);
+    const inUse = await read('database_connections');
+    expect(inUse('{state="total"}') - inUse('{state="idle"}')).toBeGreaterThanOrEqual(1);
+    expect(inUse('{state="waiting"}')).toBe(0);
+  });
+});
