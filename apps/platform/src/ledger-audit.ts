@@ -1,13 +1,13 @@
 import { openDatabase } from './database/index.ts';
-import { auditLedger } from './modules/ledger/index.ts';
+import { auditEverything } from './modules/audit.ts';
 
-/** Proves the ledger of `DATABASE_URL`: exit status 0 when every rule holds, 1 with a list when not, 2 when it could not be read. */
+/** Proves the ledger of `DATABASE_URL`, and what is kept beside it: exit status 0 when every rule holds, 1 with a list when not, 2 when it could not be read. */
 const audit = async (): Promise<number> => {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('DATABASE_URL is missing: the database whose ledger is audited');
   const database = openDatabase({ url, poolSize: 1 });
   try {
-    const { accounts, transfers, entries, findings } = await auditLedger(database);
+    const { accounts, transfers, entries, findings } = await auditEverything(database);
     process.stdout.write(`${accounts} accounts, ${transfers} transfers, ${entries} entries: ${findings.length === 0 ? 'every rule holds' : `${findings.length} findings`}\n`);
     for (const { rule, detail } of findings) process.stdout.write(`broken: ${rule}: ${detail}\n`);
     return findings.length === 0 ? 0 : 1;

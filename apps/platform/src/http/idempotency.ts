@@ -42,6 +42,11 @@ const replay = (answer: Stored): unknown => {
   return answer.data;
 };
 
+/** Nobody can repeat the calls of a deleted account, and their answers say who it was. */
+export const forgetCallsOf = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from idempotent_calls where player_id = ${playerId}`.execute(transaction);
+};
+
 export type IdempotentCall = Readonly<{ playerId: string; method: string; key: string; params: unknown; at: Date }>;
 
 /**

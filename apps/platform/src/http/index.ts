@@ -1,5 +1,5 @@
 export { apiRoutes, missingHandlers, type ResolveSession } from './api.routes.ts';
-export { idempotencyMigrations, requestHash } from './idempotency.ts';
+export { forgetCallsOf, idempotencyMigrations, requestHash } from './idempotency.ts';
 export { createRateLimiter, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
 export { requireOperator } from './operator.ts';
 export { refusalOf } from './refusal.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
-import type { RateLimiter, ResolveSession } from '../http/index.ts';
+import { forgetCallsOf, type RateLimiter, type ResolveSession } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { createAccountsModule, type Accounts } from './accounts/index.ts';
 import { createAuthModule, type Auth } from './auth/index.ts';
@@ -46,6 +46,8 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
   const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
   const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, publicOrigin });
   const operatorModule = createOperatorModule({ database, accounts, token: config.operatorToken, log, now });
+  accounts.onDeletion(async (transaction, playerId) => messages.forget(transaction, (await accounts.contacts(playerId)).map(({ contact }) => contact)));
+  accounts.onDeletion(forgetCallsOf);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
     modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule, oauthModule, localAuthModule, operatorModule],

@@ -14,7 +14,7 @@ import { createSupportModule } from './support/index.ts';
 export type VisitorOptions = Readonly<{
   database: Database;
   content: Content;
-  accounts: Pick<Accounts, 'contacts'>;
+  accounts: Pick<Accounts, 'contacts' | 'onDeletion'>;
   messages: Messages;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
@@ -25,9 +25,9 @@ export type VisitorOptions = Readonly<{
 
 /** Makes the modules of what visitors are shown, keep and say besides playing: popups, storage, support, chat, events. */
 export const createVisitorModules = ({ database, content, accounts, messages, depositCount, limiter, now, log }: VisitorOptions): readonly PlatformModule[] => [
-  createStorageModule({ database, now }),
+  createStorageModule({ database, accounts, now }),
   createEventsModule({ database, limiter, now, log }),
-  createChatModule({ database, limiter, now, log }),
+  createChatModule({ database, accounts, limiter, now, log }),
   createSupportModule({ database, content, accounts, messages, limiter, now }),
   createPopupsModule({ database, content, depositCount, now }),
 ];

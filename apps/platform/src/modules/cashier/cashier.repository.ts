@@ -106,6 +106,17 @@ export const findHistory = async (database: Database, { playerId, types, statuse
 export const countDeposits = async (database: Database, playerId: string): Promise<number> =>
   (await sql<{ total: number }>`select count(*) as total from payments where player_id = ${playerId} and type = 'deposit' and status = 'success'`.execute(database)).rows[0]?.total ?? 0;
 
+/** Payments that have no end yet. */
+export const findOpen = async (database: Database, playerId: string): Promise<readonly Readonly<{ id: string; type: PaymentType; amount: number; currency: Currency }>[]> =>
+  (await sql<{ id: string; type: PaymentType; amount: number; currency: Currency }>`select id, type, amount, currency from payments
+    where player_id = ${playerId} and status in ('created', 'pending') order by id`.execute(database)).rows;
+
+/** Where somebody paid from and was paid to; the sums stay. */
+export const forgetRequisites = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`update payments set requisites = '{}'::jsonb, secret_requisites = '{}'::jsonb where player_id = ${playerId}`.execute(transaction);
+  await sql`delete from payout_requisites where player_id = ${playerId}`.execute(transaction);
+};
+
 export const findCashouts = async (database: Database, playerIds: readonly string[], since: Date): Promise<readonly Cashout[]> =>
   (await sql<Cashout>`select player_id as "playerId", created_at as at from payments
     where player_id = any(${playerIds}::uuid[]) and type = 'withdrawal' and created_at >= ${since} and status in ('pending', 'success') order by created_at`.execute(database)).rows;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../background/index.ts';
 import type { Database } from '../../database/index.ts';
+import { refuse } from '../../errors.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Ledger } from '../ledger/index.ts';
@@ -13,7 +14,7 @@ import { createCashierRules } from './cashier-rules.service.ts';
 import type { Cashier, PaymentProvider, WithdrawalBonuses } from './cashier.face.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
-import { countDeposits, findCashouts, insertEvent, seedMethods } from './cashier.repository.ts';
+import { countDeposits, findCashouts, findOpen, forgetRequisites, insertEvent, seedMethods } from './cashier.repository.ts';
 import { createDeposits } from './deposits.service.ts';
 import { createDuePayments } from './due-payments.service.ts';
 import { createDepositNews } from './deposit-listeners.ts';
@@ -34,7 +35,7 @@ const duePaymentsInterval_ms = 1000;
 export type CashierModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData'>;
+  accounts: Pick<Accounts, 'findPlayer' | 'contacts' | 'personalData' | 'onDeletion'>;
   responsibleGaming: Pick<ResponsibleGaming, 'lockDeposits' | 'checkDeposit'>;
   verification: Pick<Verification, 'checkWithdrawal' | 'checkDeposit'>;
   rates: UsdRates;
@@ -58,7 +59,7 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   /** Looks after due payments at once; the background does the same every second. */
   workDuePayments: () => Promise<unknown>;
 }> => {
-  const { database, providerSecret, platformOrigin, now, log } = options;
+  const { database, accounts, providerSecret, platformOrigin, now, log } = options;
   const callbackUrl = `${platformOrigin}/callbacks/payments`;
   const methods = createPaymentMethods(database);
   const rules = createCashierRules(options);
@@ -69,6 +70,11 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   const checkRequisites = createRequisitesCheck({ ...options, secret: providerSecret });
   const withdrawals = createWithdrawals({ ...options, companion, methods, rules, checkRequisites, settlement });
   const workDuePayments = createDuePayments({ ...options, settlement, callbackUrl });
+  accounts.onDeletion(async (transaction, playerId) => {
+    const open = await findOpen(transaction, playerId);
+    if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'payments_open', error_data: { payments: open } });
+    await forgetRequisites(transaction, playerId);
+  });
   const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work: workDuePayments, onError: (error) => log.warn({ err: error }, 'due payments failed') });
   return {
     cashier: {

@@ -11,6 +11,10 @@ export const insertChatEvent = async (database: Database, { playerId, channel_id
     values (${newKey()}, ${playerId}, ${plain(channel)}, ${plain(conversation)}, ${event}, ${plain(text)}, ${at})`.execute(database);
 };
 
+export const forgetChatOf = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from chat_events where player_id = ${playerId}`.execute(transaction);
+};
+
 /** Forgets what is older, a few thousand at once; tells whether there may be more. */
 export const forgetChatBefore = async (database: Database, moment: Date): Promise<boolean> => {
   const limit = 5000;

@@ -4,15 +4,17 @@ import { createWorker } from '../../background/index.ts';
 import type { Database } from '../../database/index.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../module.ts';
-import { forgetChatBefore, insertChatEvent } from './chat.repository.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { forgetChatBefore, forgetChatOf, insertChatEvent } from './chat.repository.ts';
 import { chatMigrations } from './chat.migrations.ts';
 
-export type ChatOptions = Readonly<{ database: Database; limiter: RateLimiter; now: () => Date; log: FastifyBaseLogger }>;
+export type ChatOptions = Readonly<{ database: Database; accounts: Pick<Accounts, 'onDeletion'>; limiter: RateLimiter; now: () => Date; log: FastifyBaseLogger }>;
 
 const kept_ms = 180 * 86_400_000;
 
 /** What players and support said to each other in the live chat. */
-export const createChatModule = ({ database, limiter, now, log }: ChatOptions): PlatformModule => {
+export const createChatModule = ({ database, accounts, limiter, now, log }: ChatOptions): PlatformModule => {
+  accounts.onDeletion(forgetChatOf);
   const worker = createWorker({
     interval_ms: 3_600_000,
     work: async () => (await forgetChatBefore(database, new Date(now().getTime() - kept_ms)) ? 'more' : 'done'),

@@ -1,10 +1,10 @@
 import { getGames } from '@croupier/contract/games';
 import { getJackpots, getJackpotWinners } from '@croupier/contract/jackpots';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Player } from '../accounts/index.ts';
 import { auditLedger } from '../ledger/index.ts';
 import { startTestSite, testCmsToken, type TestSite } from '../../testing/site.ts';
-import { auditJackpots } from './jackpots.audit.ts';
+import { auditJackpots, findJackpotFaults } from './jackpots.audit.ts';
 import { commitmentOf, hitPoint } from './jackpots.draw.ts';
 import { postMovements } from './jackpots.movements.ts';
 
@@ -142,8 +142,26 @@ it('goes on where it was cut off: what the ledger did not hear of, or was heard 
     throw new Error('cut off');
   } };
   for (let attempt = 0; attempt < 3; attempt += 1) await expect(postMovements({ database: test.database, ledger: cutOff, log: test.server.log })).rejects.toThrow('cut off');
-  expect(await auditJackpots(test.database)).not.toEqual([]);
+  // What is on its way is in order as well.
+  await expectInOrder();
   await test.domains.postJackpots();
+  await expectInOrder();
+});
+
+it('is found out when the jackpots have not what is in them, or a win was not paid', async () => {
+  const spoilt = async (statement: RawBuilder<unknown>) => {
+    const undo = new Error('undone');
+    const findings: string[] = [];
+    await expect(test.database.transaction().execute(async (transaction) => {
+      await statement.execute(transaction);
+      findings.push(...await findJackpotFaults(transaction));
+      throw undo;
+    })).rejects.toBe(undo);
+    return findings;
+  };
+  expect(await spoilt(sql`update jackpot_cycles set seed_cents = seed_cents + 1 where jackpot = 'grand' and won_at is null`)).toEqual([expect.stringContaining('The account has')]);
+  expect(await spoilt(sql`delete from jackpot_movements where kind = 'jackpot_win'`)).toEqual([expect.stringContaining('payments of them')]);
+  expect(await spoilt(sql`update jackpot_movements set transfer_id = gen_random_uuid() where kind = 'jackpot_feed'`)).toEqual([expect.stringContaining('knows nothing of')]);
   await expectInOrder();
 });
 

@@ -5,7 +5,7 @@ import type { PlatformModule } from '../../module.ts';
 import { isProviderError } from '../../providers/index.ts';
 import type { MessageProvider, Messages } from './messages.face.ts';
 import { messagesMigrations } from './messages.migrations.ts';
-import { claimDue, insertMessage, setDelivered, setFailed, type DueMessage } from './messages.repository.ts';
+import { claimDue, forgetMessagesTo, insertMessage, setDelivered, setFailed, type DueMessage } from './messages.repository.ts';
 
 export type { Message, MessageProvider, Messages } from './messages.face.ts';
 export { writeMessage, type MessageText, type MessageTexts } from './texts.ts';
@@ -43,7 +43,7 @@ export const createMessagesModule = ({ database, provider, now, log }: MessagesO
     onError: (error) => log.warn({ err: error }, 'message delivery failed'),
   });
   return {
-    messages: { enqueue: (transaction, message) => insertMessage(transaction, message, now()), deliverSoon: worker.kick },
+    messages: { enqueue: (transaction, message) => insertMessage(transaction, message, now()), deliverSoon: worker.kick, forget: forgetMessagesTo },
     module: { name: 'messages', migrations: messagesMigrations, handlers: [], started: async () => worker.start(), stopped: worker.stop },
   };
 };

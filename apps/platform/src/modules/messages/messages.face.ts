@@ -19,4 +19,6 @@ export type Messages = Readonly<{
   enqueue: (transaction: Database, message: Message) => Promise<void>;
   /** Call after the commit: the message goes out now rather than in a moment. */
   deliverSoon: () => void;
+  /** Whatever was written to these addresses is gone, sent or not. */
+  forget: (transaction: Database, recipients: readonly string[]) => Promise<void>;
 }>;

@@ -23,6 +23,11 @@ export const setDelivered = async (database: Database, id: string, at: Date): Pr
   await sql`update outbox_messages set delivered_at = ${at}, next_attempt_at = null, body = '', unsubscribe_url = '', last_error = '' where id = ${id}`.execute(database);
 };
 
+/** Whatever was written to these addresses, sent or not. */
+export const forgetMessagesTo = async (transaction: Database, recipients: readonly string[]): Promise<void> => {
+  await sql`delete from outbox_messages where recipient = any(${recipients}::text[])`.execute(transaction);
+};
+
 export const setFailed = async (database: Database, id: string, error: string, nextAttemptAt: Date | null): Promise<void> => {
   await sql`update outbox_messages set next_attempt_at = ${nextAttemptAt}, last_error = ${error.slice(0, 300)} where id = ${id}`.execute(database);
 };

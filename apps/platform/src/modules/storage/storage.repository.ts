@@ -13,6 +13,12 @@ export const readStoredKeys = async (database: Database, playerId: string): Prom
   return rows.map(({ key }) => key);
 };
 
+/** All of a player's texts go. */
+export const forgetStored = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`delete from player_storage where player_id = ${playerId}`.execute(transaction);
+  await sql`delete from player_storage_usage where player_id = ${playerId}`.execute(transaction);
+};
+
 export const readUsage = async (database: Database, playerId: string): Promise<StorageUsage> => {
   const { rows } = await sql<StorageUsage>`select keys, bytes from player_storage_usage where player_id = ${playerId}`.execute(database);
   return rows[0] ?? { keys: 0, bytes: 0 };
