@@ -1,12 +1,17 @@
 export { FormCheckbox, FormRadioCards, FormSwitch } from './fields/choice-fields.tsx';
+export { FormDateField, type FormDateFieldProps } from './fields/date-field.tsx';
+export { Flag } from './fields/flag.tsx';
 export { phoneDigits, phoneRule, type PhoneCountry } from './fields/phone.ts';
 export { FormPhoneField, type FormPhoneFieldProps } from './fields/phone-field.tsx';
-export { FormAmountField, FormDateField, FormPasswordField, FormSelectField, FormTextAreaField, FormTextField, type FormTextFieldProps } from './fields/text-fields.tsx';
-export { asMessage } from './failure/failure-code.ts';
+export { FormSearchSelectField, type FormSearchSelectFieldProps } from './fields/search-select-field.tsx';
+export {
+  FormAmountField, FormCodeField, FormPasswordField, FormSelectField, FormTextAreaField, FormTextField, type FormTextFieldProps,
+} from './fields/text-fields.tsx';
 export { useFailureText } from './failure/failure-text.ts';
-export { validateFields, validatorsFor } from './failure/form-validators.ts';
-export { amountSchema, textSchema, validateByRules, validateWith, type FormErrors } from './failure/schema.ts';
-export { submissionErrors, type FormFailure, type SubmissionErrorOptions, type SubmissionErrors } from './failure/submission-errors.ts';
+export { useFieldsValidation, validateFields } from './failure/form-validators.ts';
+export { validateByRules, validateWith, type FormErrors } from './failure/schema.ts';
+export { serverErrors, submissionErrors, type FormFailure, type ServerErrorOptions, type ServerErrorOptions as SubmissionErrorOptions, type ServerErrors, type ServerErrors as SubmissionErrors } from './failure/server-errors.ts';
+export { useLinearEngine } from './failure/use-linear-engine.ts';
 export { AppForm, type AppFormProps } from './form/app-form.tsx';
 export { CmsField, CmsFields, type CmsFieldContext } from './form/cms-field.tsx';
 export { FormError } from './form/form-error.tsx';

@@ -16,3 +16,16 @@ export const date = ({ min = '', max = '' }: Readonly<{ min?: string; max?: stri
     const iso = parseDate(text);
     return iso !== null && (!min || iso >= min) && (!max || iso <= max) ? null : { kind: 'date', ...(min ? { min } : {}), ...(max ? { max } : {}) };
   });
+
+export const minimumAge_years = 18;
+
+/** A day of birth, old enough to play. `today` decides by the calendar, not by seconds. */
+export const birthDate = (today: () => Date = () => new Date()): Rule =>
+  whenFilled((text) => {
+    const iso = parseDate(text);
+    if (iso === null || iso < '1900-01-01') return { kind: 'date' };
+    const [year, month = 1, day] = iso.split('-').map(Number);
+    const grown = new Date(Date.UTC((year ?? 0) + minimumAge_years, month - 1, day));
+    if (grown <= today()) return null;
+    return new Date(`${iso}T00:00:00Z`) > today() ? { kind: 'date' } : { kind: 'tooYoung', min: minimumAge_years };
+  });

@@ -1,8 +1,9 @@
 /** Why a value is refused. What a person reads is made from it where the language is known. */
 export type FailureKind =
-  | 'required' | 'email' | 'minLength' | 'maxLength' | 'minValue' | 'maxValue' | 'phone' | 'fakename' | 'fakenameTooShort' | 'fakenameSymbols'
-  | 'password' | 'passwordTooShort' | 'passwordTooLong' | 'passwordSymbols' | 'name' | 'address' | 'postcode' | 'iban' | 'sameAs' | 'regex' | 'cardNumber' | 'cardHolder'
-  | 'date' | 'amount' | 'code' | 'unchecked' | 'taken' | 'wrong';
+  | 'required' | 'insertEmail' | 'insertPhone' | 'insertPassword' | 'email' | 'minLength' | 'maxLength' | 'minValue' | 'maxValue' | 'phone'
+  | 'fakename' | 'fakenameTooShort' | 'fakenameSymbols' | 'password' | 'passwordTooShort' | 'passwordTooLong' | 'passwordSymbols' | 'passwordSpace'
+  | 'name' | 'address' | 'postcode' | 'iban' | 'sameAs' | 'regex' | 'cardNumber' | 'cardHolder' | 'date' | 'tooYoung' | 'amount' | 'code' | 'codeExpired' | 'codeInvalid'
+  | 'unchecked' | 'taken' | 'wrong';
 
 export type Failure = Readonly<{
   kind: FailureKind;
@@ -21,3 +22,12 @@ export type FieldValue = unknown;
 export type Rule = (value: FieldValue, values: Readonly<Record<string, FieldValue>>) => Failure | null;
 
 export const asText = (value: FieldValue): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
+
+/** One rule of several: the first that fails is told. */
+export const inTurn = (...rules: readonly Rule[]): Rule => (value, values) => {
+  for (const rule of rules) {
+    const failure = rule(value, values);
+    if (failure) return failure;
+  }
+  return null;
+};

@@ -1,14 +1,14 @@
 import type { FormField } from '@croupier/contract/content';
 import { date } from './date-rule.ts';
-import type { Failure, Rule } from './failure.ts';
+import { inTurn, type Failure, type Rule } from './failure.ts';
 import { cardNumber, iban } from './payment-rules.ts';
-import { regex } from './pattern-rule.ts';
+import { needsLinearEngine, regex, type PatternOptions } from './pattern-rule.ts';
 import { address, checked, email, fakename, maxLength, maxValue, minLength, minValue, name, password, required, sameAs } from './text-rules.ts';
 
 type Argument = string | number | undefined;
-type Report = (problem: string) => void;
+type Told = PatternOptions & Readonly<{ report: (problem: string) => void }>;
 
-const withNumber = (kind: string, make: (bound: number) => Rule) => (argument: Argument, report: Report): Rule | null => {
+const withNumber = (kind: string, make: (bound: number) => Rule) => (argument: Argument, { report }: Told): Rule | null => {
   const bound = typeof argument === 'string' ? Number(argument.replaceAll(',', '').trim() || Number.NaN) : argument;
   if (bound !== undefined && Number.isFinite(bound)) return make(bound);
   report(`${kind} needs a number, not ${String(argument)}`);
@@ -16,7 +16,7 @@ const withNumber = (kind: string, make: (bound: number) => Rule) => (argument: A
 };
 
 /** Validator kind → the rule of its argument. The argument of `date` is an interval of ISO 8601, `1900-01-01/2008-01-31`; either side may be empty. */
-const makers: Readonly<Record<string, (argument: Argument, report: Report) => Rule | null>> = {
+const makers: Readonly<Record<string, (argument: Argument, told: Told) => Rule | null>> = {
   required: () => required,
   email: () => email,
   minLength: withNumber('minLength', minLength),
@@ -30,7 +30,7 @@ const makers: Readonly<Record<string, (argument: Argument, report: Report) => Ru
   cardNumber: () => cardNumber,
   iban: () => iban,
   sameAs: (argument) => (argument === undefined ? null : sameAs(String(argument))),
-  regex: (argument, report) => (argument === undefined ? null : regex(String(argument), report)),
+  regex: (argument, told) => (argument === undefined ? null : regex(String(argument), told)),
   date: (argument) => {
     const [min = '', max = ''] = String(argument ?? '').split('/');
     return date({ min, max });
@@ -44,25 +44,22 @@ export type DescribedField = Pick<FormField, 'name' | 'type' | 'isRequired' | 'v
  * The rule of a field that the CMS describes: required first, then its validators in their order; the first failure is told,
  * with the CMS's message where there is one. A validator that is unknown, broken or could run without end is told to `report` and passed over.
  */
-export const rulesFor = (field: DescribedField, report: Report = () => undefined): Rule => {
+export const rulesFor = (field: DescribedField, { report = () => undefined, linear }: PatternOptions = {}): Rule => {
   const isRequired = field.isRequired || 'required' in field.validationDict;
   const entries = Object.entries(field.validationDict).filter(([kind]) => kind !== 'required');
   const first: Rule[] = isRequired ? [worded(field.type === 'checkbox' ? checked : required, field.validationDict['required']?.message)] : [];
   const rest = entries.flatMap(([kind, { value, message }]) => {
     const maker = Object.hasOwn(makers, kind) ? makers[kind] : undefined;
     if (!maker) report(`${field.name}: no validator is called ${kind}`);
-    const rule = maker?.(value, (problem) => report(`${field.name}: ${problem}`)) ?? null;
+    const rule = maker?.(value, { linear, report: (problem) => report(`${field.name}: ${problem}`) }) ?? null;
     return rule ? [worded(rule, message)] : [];
   });
-  const rules = [...first, ...rest];
-  return (value, values) => {
-    for (const rule of rules) {
-      const failure = rule(value, values);
-      if (failure) return failure;
-    }
-    return null;
-  };
+  return inTurn(...first, ...rest);
 };
+
+/** Whether a form that the CMS describes has a pattern that only the linear engine may match. */
+export const fieldsNeedLinearEngine = (fields: readonly Pick<DescribedField, 'validationDict'>[]): boolean =>
+  fields.some(({ validationDict: { regex: pattern } }) => pattern?.value !== undefined && needsLinearEngine(String(pattern.value)));
 
 const worded = (rule: Rule, message: string | undefined): Rule => (value, values): Failure | null => {
   const failure = rule(value, values);

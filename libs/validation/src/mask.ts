@@ -1,8 +1,8 @@
 /** Mask tokens: `#` a digit, `@` a letter, `*` either. Anything else stands as it is. */
-const tokens: Readonly<Record<string, RegExp>> = { '#': /\d/, '@': /\p{L}/u, '*': /[\p{L}\d]/u };
+export const maskTokens: Readonly<Record<string, RegExp>> = { '#': /\d/, '@': /\p{L}/u, '*': /[\p{L}\d]/u };
 
 /** How many characters a person types into a mask. */
-export const maskLength = (mask: string): number => [...mask].filter((character) => character in tokens).length;
+export const maskLength = (mask: string): number => [...mask].filter((character) => character in maskTokens).length;
 
 /**
  * The text as the mask writes it. Characters that do not fit their place are passed over, so anything may be pasted:
@@ -13,7 +13,7 @@ export const applyMask = (mask: string, text: string): string => {
   let written = '';
   let marks = '';
   for (const place of mask) {
-    const token = tokens[place];
+    const token = maskTokens[place];
     if (!token) {
       marks += place;
       // A mark that was typed, or written by the mask before, is not counted as a character of its own.
@@ -32,7 +32,7 @@ export const applyMask = (mask: string, text: string): string => {
 /** What a person typed, without the marks of the mask. */
 export const stripMask = (mask: string, text: string): string => {
   const masked = applyMask(mask, text);
-  return [...masked].filter((_, index) => (mask[index] ?? '') in tokens).join('');
+  return [...masked].filter((_, index) => (mask[index] ?? '') in maskTokens).join('');
 };
 
 /** Whether every place of the mask is filled. */

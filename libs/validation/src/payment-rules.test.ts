@@ -22,15 +22,6 @@ const ibans = ['AE07 0331 2345 6789 0123 456', 'BR18 0036 0305 0000 1000 9795 49
 test.each(ibans)('iban %s', (value) => expect(passes(iban, value)).toBe(true));
 test.each(['DE89 3704 0044 0532 0130 01', 'DE89 3704 0044 0532 0130', 'XX89 3704 0044 0532 0130 00', 'US64 SVBK US6S 3300 9586 73', 'DE', '89DE'])('no iban %s', (value) => expect(passes(iban, value)).toBe(false));
 
-test('a wrong character in an iban is found', () => {
-  fc.assert(fc.property(fc.constantFrom(...ibans), fc.nat(14), fc.integer({ min: 1, max: 9 }), (valid, at, shift) => {
-    const compact = valid.replaceAll(' ', '');
-    const digit = compact[at] ?? '';
-    if (!/\d/.test(digit)) return true;
-    return !passes(iban, compact.slice(0, at) + String((Number(digit) + shift) % 10) + compact.slice(at + 1));
-  }));
-});
-
 test.each([["Ann O'Brien-Smith Jr.", true], ['4nn', false], ['Ann_', false], ['...', false]])('card holder %j', (value, fits) => expect(passes(cardHolder, value)).toBe(fits));
 
 test.each([['25', 2500], ['1,000', 100000], ['025', null], ['0', null], ['1.5', null], ['-5', null], ['1,00', null], ['1e3', null], ['', null], [' 5', null], ['５', null]])('amount %j', (text, minor) => expect(parseAmount(text)).toBe(minor));

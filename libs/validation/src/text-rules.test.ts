@@ -27,6 +27,7 @@ test('a password has 6 to 20 characters of ASCII and tells those it does not tak
   expect(kindOf(rules.password, 'a'.repeat(20))).toBeNull();
   expect(kindOf(rules.password, 'a'.repeat(21))).toBe('passwordTooLong');
   expect(rules.password('pass word é é', {})).toEqual({ kind: 'passwordSymbols', symbols: '␣ é' });
+  expect(rules.password('pass word', {})).toEqual({ kind: 'passwordSpace' });
 });
 
 test.each([...'0123456789@_"\'!?#$%^&*(){}[]|/\\<>~§+:;`'])('a name does not hold %s', (character) => expect(kindOf(rules.name, `Ann${character}`)).toBe('name'));

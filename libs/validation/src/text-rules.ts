@@ -1,4 +1,4 @@
-import { asText, type Failure, type Rule } from './failure.ts';
+import { asText, inTurn, type Failure, type Rule } from './failure.ts';
 
 /** A rule for text that is there; an empty one passes. */
 export const whenFilled = (check: (text: string) => Failure | null): Rule => (value) => {
@@ -46,6 +46,7 @@ export const password: Rule = (value) => {
   const text = asText(value);
   if (text === '') return null;
   const symbols = [...new Set([...text].filter((character) => !/^[\x21-\x7e]$/.test(character)))];
+  if (symbols.length === 1 && symbols[0] === ' ') return { kind: 'passwordSpace' };
   if (symbols.length) return { kind: 'passwordSymbols', symbols: symbols.map((symbol) => (symbol === ' ' ? '␣' : symbol)).join(' ') };
   if (text.length < passwordLength.min) return { kind: 'passwordTooShort', min: passwordLength.min };
   return text.length <= passwordLength.max ? null : { kind: 'passwordTooLong', max: passwordLength.max };
@@ -64,6 +65,16 @@ export const address: Rule = whenFilled((text) => (forbiddenInAddresses.test(tex
 export const postcode: Rule = whenFilled((text) => (/^\d{1,8}$/.test(text.trim()) ? null : { kind: 'postcode' }));
 /** The one-time code of two-factor log-in: exactly six digits. */
 export const code: Rule = whenFilled((text) => (/^\d{6}$/.test(text) ? null : { kind: 'code' }));
+
+const asked = (kind: Failure['kind']): Rule => (value, values) => (required(value, values) ? { kind } : null);
+
+/** What has to be told, each with its own way of asking. */
+export const requiredEmail: Rule = inTurn(asked('insertEmail'), email);
+export const requiredPassword: Rule = inTurn((value) => (asText(value) === '' ? { kind: 'insertPassword' } : null), password);
+export const requiredCode: Rule = inTurn(required, code);
+export const requiredPhone: Rule = asked('insertPhone');
+/** Male or female was chosen; 0 is not specified. */
+export const sex: Rule = (value) => (['1', '2'].includes(asText(value)) ? null : { kind: 'required' });
 
 export const sameAs = (other: string): Rule => (value, values) => (asText(value) === asText(values[other]) ? null : { kind: 'sameAs' });
 

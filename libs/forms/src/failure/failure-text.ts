@@ -1,17 +1,44 @@
-import type { Failure } from '@croupier/validation';
+import { $siteConfig } from '@croupier/site-config';
+import type { Failure, FailureKind } from '@croupier/validation';
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
 
-const filled = (message: string, { min, max }: Failure): string => message.replaceAll('$$min$$', () => String(min ?? '')).replaceAll('$$max$$', () => String(max ?? ''));
+/** Kind of failure → the validator whose message the CMS may set for the whole site. */
+const validatorOf: Readonly<Partial<Record<FailureKind, FailureKind>>> = {
+  insertEmail: 'required', insertPhone: 'required', insertPassword: 'required', fakenameTooShort: 'fakename', fakenameSymbols: 'fakename',
+  passwordTooShort: 'password', passwordTooLong: 'password', passwordSymbols: 'password', passwordSpace: 'password', tooYoung: 'date',
+};
 
-/** What a person reads for a failure: the CMS's own words, or ours. A text stands for itself. */
+/** Kind of failure → its key among the CMS's texts, `common.fieldsValidatorErrors.*`. */
+const keyOf: Readonly<Partial<Record<FailureKind, string>>> = {
+  required: 'requiredField', wrong: 'wrongField', phone: 'wrongPhoneFormat', insertPhone: 'insertPhoneNumber', email: 'wrongEmailAddress', insertEmail: 'insertEmailAddress',
+  insertPassword: 'insertPassword', passwordTooShort: 'shortPassword', passwordSymbols: 'notWalidPassword', passwordSpace: 'useSpace', sameAs: 'passwordsNotEqual',
+  fakenameTooShort: 'minCountSymbolsFakename', fakenameSymbols: 'specialSymbolsFakename', unchecked: 'uncheckedCheckbox', amount: 'sumError',
+};
+
+const filled = (message: string, { min, max, symbols }: Failure): string =>
+  message.replaceAll('$$min$$', () => String(min ?? '')).replaceAll('$$max$$', () => String(max ?? '')).replaceAll('$$symbols$$', () => symbols ?? '');
+
+/**
+ * What a person reads for a failure: the CMS's words for the field, its message for the validator, its text under the
+ * failure's key, or ours. A text stands for itself.
+ */
 export const useFailureText = (): ((failure: Failure | string) => string) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const config = useUnit($siteConfig);
   return (failure) => {
     if (typeof failure === 'string') return failure;
-    if (failure.message) return filled(failure.message, failure);
     const { kind, min = '', max = '', symbols = '' } = failure;
+    const message = failure.message ?? config?.validators?.messages[validatorOf[kind] ?? kind];
+    if (message) return filled(message, failure);
+    const id = `common.fieldsValidatorErrors.${keyOf[kind] ?? kind}`;
+    // The text for an amount speaks of two bounds.
+    if (Object.hasOwn(i18n.messages, id) && !(kind === 'amount' && max === '')) return i18n._(id, { min, max, characters: symbols });
     switch (kind) {
       case 'required': return t`Field is required`;
+      case 'insertEmail': return t`Enter your email address`;
+      case 'insertPhone': return t`Enter your phone number`;
+      case 'insertPassword': return t`Enter a password`;
       case 'email': return t`Wrong email address`;
       case 'minLength': return t`Min length is ${min}`;
       case 'maxLength': return t`Max length is ${max}`;
@@ -25,6 +52,7 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
       case 'passwordTooShort': return t`A password has at least ${min} characters`;
       case 'passwordTooLong': return t`A password has at most ${max} characters`;
       case 'passwordSymbols': return t`A password does not take these: ${symbols}`;
+      case 'passwordSpace': return t`A password has no spaces`;
       case 'name': return t`Wrong symbols in name`;
       case 'address': return t`Wrong address`;
       case 'postcode': return t`A postcode has up to 8 digits`;
@@ -34,8 +62,11 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
       case 'cardNumber': return t`Wrong card number`;
       case 'cardHolder': return t`Write the name as it stands on the card`;
       case 'date': return t`Wrong date`;
+      case 'tooYoung': return t`Only adults may play here: 18 years and older.`;
       case 'amount': return max === '' ? t`Enter a whole amount, at least ${min}` : t`Enter a whole amount from ${min} to ${max}`;
       case 'code': return t`The code has 6 digits`;
+      case 'codeExpired': return t`The time of this code is over. Have a new one sent.`;
+      case 'codeInvalid': return t`This code is wrong. Check it, or have a new one sent.`;
       case 'unchecked': return t`Tick this box to go on`;
       case 'taken': return t`This is taken already`;
       case 'wrong': return t`Wrong value`;

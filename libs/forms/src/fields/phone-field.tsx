@@ -1,13 +1,16 @@
 import { TextField, type TextFieldProps } from '@croupier/ui';
-import { applyMask, stripMask } from '@croupier/validation';
+import { applyMask, maskLength, stripMask } from '@croupier/validation';
 import { useLingui } from '@lingui/react/macro';
-import type { ChangeEvent } from 'react';
+import { useMaskito } from '@maskito/react';
+import { useEffect, useMemo, type ClipboardEvent, type SyntheticEvent } from 'react';
+import { useForm } from 'react-final-form';
 import { useFormField } from '../form/use-form-field.ts';
-import { keepCaret } from './keep-caret.ts';
-import { phoneDigits, type PhoneCountry } from './phone.ts';
+import { Flag } from './flag.tsx';
+import { maskOptions, rewriting } from './mask-options.ts';
+import { countryOfNumber, phoneDigits, usePhoneMetadata, type PhoneCountry } from './phone.ts';
 import styles from './phone-field.module.css';
 
-export type FormPhoneFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'onFocus' | 'error' | 'type' | 'prefix' | 'ref'> & Readonly<{
+export type FormPhoneFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onInput' | 'onBlur' | 'onFocus' | 'error' | 'type' | 'prefix' | 'ref'> & Readonly<{
   /** Holds the digits after the country's code. */
   name: string;
   /** Holds the country's code of two letters. */
@@ -15,24 +18,47 @@ export type FormPhoneFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onCha
   countries: readonly PhoneCountry[];
 }>;
 
-/** A phone number: the country, and its digits in the country's mask. A whole number may be pasted, with its country's code or without. */
+/** Numbers of one country differ in length; the mask is drawn from an example. */
+const further = (mask: string): number => Math.max(0, 15 - maskLength(mask));
+
+/** The digits as the mask writes them, and what is longer than the mask behind it. */
+const written = (mask: string, digits: string): string => applyMask(mask + '#'.repeat(further(mask)), digits);
+
+/** A phone number: the country with its flag, and the digits in the country's mask. A whole number may be pasted, with its country's code or without. */
 export const FormPhoneField = ({ name, countryName = 'phone_country_code', countries, ...rest }: FormPhoneFieldProps) => {
   const { t } = useLingui();
   const { input, error } = useFormField<string>(name);
   const { input: countryInput } = useFormField<string>(countryName);
+  const form = useForm();
+  const hasMetadata = usePhoneMetadata();
   const country = countries.find(({ country_code: code }) => code === countryInput.value) ?? countries[0];
-  const mask = country?.mask ?? '###############';
+  const mask = country?.mask ?? '';
+  const options = useMemo(() => maskOptions(mask, [rewriting((text) => (/^\s*(?:\+|00)/.test(text) || text.replace(/\D/g, '').length > maskLength(mask) ? phoneDigits(text, country) : text))], further(mask)), [mask, country]);
+  const element = useMaskito({ options });
 
-  const changed = (event: ChangeEvent<HTMLInputElement>) => {
-    const digits = phoneDigits(event.target.value, country);
-    keepCaret(event.target, (text) => applyMask(mask, text));
-    input.onChange(stripMask(mask, digits));
+  // What was let through before the metadata came is looked at again.
+  useEffect(() => {
+    // A form checks its values when a field with a rule comes.
+    if (hasMetadata) form.registerField(name, () => undefined, {}, { getValidator: () => () => undefined })();
+  }, [hasMetadata, form, name]);
+
+  const changed = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => input.onChange(stripMask(mask + '#'.repeat(further(mask)), value));
+  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    const other = countryOfNumber(text, countries, country?.country_code);
+    if (!other || other === country) return;
+    event.preventDefault();
+    form.batch(() => {
+      countryInput.onChange(other.country_code);
+      input.onChange(phoneDigits(text, other));
+    });
   };
 
   const choice = (
     <span className={styles.country}>
+      {country && <Flag country={country.country_code} />}
       <span aria-hidden dir="ltr">{country ? `+${country.phone_code}` : ''}</span>
-      <select className={styles.select} aria-label={t`Country of the phone`} value={country?.country_code ?? ''} onChange={(event) => countryInput.onChange(event.target.value)}>
+      <select className={styles.select} aria-label={t`Country of the phone`} autoComplete="off" value={country?.country_code ?? ''} disabled={rest.disabled} onChange={(event) => countryInput.onChange(event.target.value)}>
         {countries.map(({ country_code: code, phone_code: phoneCode, name: countryLabel }) => <option key={code} value={code}>{`${countryLabel} +${phoneCode}`}</option>)}
       </select>
     </span>
@@ -43,13 +69,17 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
       autoComplete="tel-national"
       placeholder={mask.replace(/#/g, '0')}
       {...rest}
+      ref={element}
       type="tel"
       inputMode="tel"
+      dir="ltr"
       name={name}
       prefix={choice}
-      value={applyMask(mask, input.value)}
+      value={written(mask, input.value)}
       error={error}
-      onChange={changed}
+      onPaste={pasted}
+      onInput={changed}
+      onChange={() => undefined}
       onBlur={() => input.onBlur()}
       onFocus={() => input.onFocus()}
     />

@@ -1,7 +1,12 @@
-import { fillsMask, maskLength, type Rule } from '@croupier/validation';
+import { maskLength, type Rule } from '@croupier/validation';
+import { useEffect, useState } from 'react';
 
 /** A country as the platform offers it for phones; `phone_code` is digits without a plus. */
 export type PhoneCountry = Readonly<{ country_code: string; phone_code: string; name: string; mask: string }>;
+
+type ReadPhone = typeof import('@croupier/validation/phone')['readPhone'];
+
+let loaded: ReadPhone | undefined;
 
 /** The digits after the country's code in what was typed or pasted: `+49 151 234` and `0049 151 234` are `151234` in Germany. */
 export const phoneDigits = (text: string, country: PhoneCountry | undefined): string => {
@@ -14,9 +19,38 @@ export const phoneDigits = (text: string, country: PhoneCountry | undefined): st
   return country && digits.startsWith(code) && digits.length === maskLength(country.mask) + code.length ? digits.slice(code.length) : digits;
 };
 
-/** The rule of a phone: every place of the mask of its country is filled. */
+/** The country whose code a number begins with that was pasted with a plus; the longest code, then the country chosen already. */
+export const countryOfNumber = (text: string, countries: readonly PhoneCountry[], chosen: string | undefined): PhoneCountry | undefined => {
+  if (!/^\s*\+/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '');
+  const fitting = countries.filter(({ phone_code: code }) => code !== '' && digits.startsWith(code)).sort((one, other) => other.phone_code.length - one.phone_code.length);
+  return fitting.find(({ country_code: code }) => code === chosen) ?? fitting[0];
+};
+
+/** The metadata of numbers is fetched when a phone is asked for; the platform checks with the same in any case. */
+export const usePhoneMetadata = (): boolean => {
+  const [isThere, setThere] = useState(loaded !== undefined);
+  useEffect(() => {
+    if (isThere) return undefined;
+    let isWanted = true;
+    import('@croupier/validation/phone').then(({ readPhone }) => {
+      loaded = readPhone;
+      if (isWanted) setThere(true);
+    }, () => undefined);
+    return () => { isWanted = false; };
+  }, [isThere]);
+  return isThere;
+};
+
+/**
+ * The rule of a phone number: such a number can exist in its country. Until the metadata is there, it must have
+ * as many digits as a number may (ITU-T E.164).
+ */
 export const phoneRule = (countries: readonly PhoneCountry[], countryName = 'phone_country_code'): Rule => (value, values) => {
   if (typeof value !== 'string' || value === '') return null;
   const country = countries.find(({ country_code: code }) => code === values[countryName]) ?? countries[0];
-  return country && fillsMask(country.mask, value) ? null : { kind: 'phone' };
+  const digits = phoneDigits(value, country);
+  const whole = `+${country?.phone_code ?? ''}${digits}`;
+  const fits = loaded ? loaded(whole, country?.country_code ?? '') !== null : digits.length >= 4 && whole.length <= 16;
+  return country && fits ? null : { kind: 'phone' };
 };

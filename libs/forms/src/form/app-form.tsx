@@ -1,3 +1,5 @@
+import { $siteConfig } from '@croupier/site-config';
+import { useUnit } from 'effector-react';
 import type { Config, FormApi } from 'final-form';
 import { useRef, type ReactNode } from 'react';
 import { Form } from 'react-final-form';
@@ -7,9 +9,9 @@ import { StrategyContext, type Strategy } from './strategy.ts';
 export type AppFormProps<Values extends object> = Readonly<{
   onSubmit: Config<Values>['onSubmit'];
   initialValues?: Partial<Values> | undefined;
-  /** From `validateWith(schema)`, `validateFields(fields)` or `validateByRules(rules)`. */
+  /** From `validateWith(schema)`, `useFieldsValidation(fields)` or `validateByRules(rules)`. */
   validate?: ((values: Values) => object) | undefined;
-  /** When errors are seen: `eager` on each input; `onSubmit` after sending, gone on the next input, with the first one in sight. */
+  /** When errors are seen: `eager` on each input; `onSubmit` after sending, gone on the next input, with the first one in sight. By default as the site's validator settings say. */
   strategy?: Strategy | undefined;
   id?: string | undefined;
   /** Names the form for screen readers. */
@@ -19,10 +21,11 @@ export type AppFormProps<Values extends object> = Readonly<{
 }>;
 
 /** A form. It subscribes to nothing itself: fields and buttons draw themselves when what they show changes. */
-export const AppForm = <Values extends object>({ onSubmit, initialValues, validate, strategy = 'onSubmit', id, label, className, children }: AppFormProps<Values>) => {
+export const AppForm = <Values extends object>({ onSubmit, initialValues, validate, strategy, id, label, className, children }: AppFormProps<Values>) => {
   const element = useRef<HTMLFormElement>(null);
+  const config = useUnit($siteConfig);
   return (
-    <StrategyContext value={strategy}>
+    <StrategyContext value={strategy ?? config?.validators?.strategy ?? 'onSubmit'}>
       <Form<Values>
         onSubmit={onSubmit}
         subscription={{}}

@@ -1,9 +1,12 @@
 import type { FormField } from '@croupier/contract/content';
 import type { SelectOption } from '@croupier/ui';
+import { lazy, Suspense } from 'react';
 import { FormCheckbox } from '../fields/choice-fields.tsx';
+import { FormDateField } from '../fields/date-field.tsx';
 import type { PhoneCountry } from '../fields/phone.ts';
 import { FormPhoneField } from '../fields/phone-field.tsx';
-import { FormDateField, FormPasswordField, FormSelectField, FormTextField } from '../fields/text-fields.tsx';
+import type { FormSearchSelectFieldProps } from '../fields/search-select-field.tsx';
+import { FormCodeField, FormPasswordField, FormSelectField, FormTextField } from '../fields/text-fields.tsx';
 
 /** What the fields of a CMS form choose from: field name or type → options. */
 export type CmsFieldContext = Readonly<{
@@ -13,26 +16,41 @@ export type CmsFieldContext = Readonly<{
 
 /** `autocomplete` tokens for names that browsers know how to fill in. Source: HTML, autofill detail tokens. */
 const autofill: Readonly<Record<string, string>> = {
-  email: 'email', login: 'username', password: 'new-password', first_name: 'given-name', last_name: 'family-name', middle_name: 'additional-name', birth_date: 'bday',
-  postcode: 'postal-code', home_town: 'address-level2', region: 'address-level1', address: 'street-address', country: 'country', country_code: 'country',
+  email: 'email', login: 'username', password: 'new-password', password_repeat: 'new-password', new_password: 'new-password', old_password: 'current-password',
+  first_name: 'given-name', last_name: 'family-name', middle_name: 'additional-name', birth_date: 'bday', sex: 'sex', fakename: 'nickname',
+  postcode: 'postal-code', home_town: 'address-level2', region: 'address-level1', address: 'street-address', country: 'country-name', country_code: 'country-name',
+};
+
+const SearchSelectField = lazy(async () => ({ default: (await import('../fields/search-select-field.tsx')).FormSearchSelectField }));
+
+/** The list that is searched is fetched with the form that has it; until then the system's own list stands there. */
+const LongSelect = (props: FormSearchSelectFieldProps) => {
+  const { name, label, options, placeholder, required, optional } = props;
+  return (
+    <Suspense fallback={<FormSelectField {...{ name, label, required, optional, options }} placeholder={placeholder ?? ''} />}>
+      <SearchSelectField {...props} />
+    </Suspense>
+  );
 };
 
 /** The field that a description of the CMS asks for. */
 export const CmsField = ({ field, options = {}, phones = [] }: Readonly<{ field: FormField }> & CmsFieldContext) => {
   const { name, type, label, placeholder, isRequired, mask } = field;
   const texts = { name, label, required: isRequired, optional: !isRequired, ...(autofill[name] ? { autoComplete: autofill[name] } : {}) };
+  const choices = options[name] ?? options[type] ?? [];
   switch (type) {
     case 'password': return <FormPasswordField {...texts} placeholder={placeholder} />;
-    case 'phone': return <FormPhoneField {...texts} countries={phones} {...(placeholder ? { placeholder } : {})} />;
+    case 'phone': return <FormPhoneField {...texts} autoComplete="tel-national" countries={phones} {...(placeholder ? { placeholder } : {})} />;
+    case 'country': return <LongSelect {...texts} placeholder={placeholder} options={choices} withFlags />;
+    case 'region': return <LongSelect {...texts} placeholder={placeholder} options={choices} />;
     case 'select':
-    case 'country':
-    case 'currency':
-    case 'region': return <FormSelectField {...texts} placeholder={placeholder} options={options[name] ?? options[type] ?? []} />;
-    case 'date': return <FormDateField {...texts} />;
-    case 'checkbox': return <FormCheckbox name={name}>{label}</FormCheckbox>;
+    case 'currency': return <FormSelectField {...texts} placeholder={placeholder} options={choices} />;
+    case 'date': return <FormDateField {...texts} {...(placeholder ? { placeholder } : {})} />;
+    case 'checkbox': return <FormCheckbox name={name} required={isRequired}>{label}</FormCheckbox>;
     case 'email': return <FormTextField {...texts} type="email" inputMode="email" autoCapitalize="none" placeholder={placeholder} />;
     case 'promo_code':
-    case 'text': return <FormTextField {...texts} placeholder={placeholder} mask={mask} />;
+    case 'text':
+      return name === 'code' ? <FormCodeField {...texts} /> : <FormTextField {...texts} placeholder={placeholder} mask={mask} {...(mask && /^[#\W]+$/.test(mask) ? { inputMode: 'numeric' } : {})} />;
   }
 };
 

@@ -2,7 +2,7 @@ import { Notice } from '@croupier/ui';
 import { useLingui } from '@lingui/react/macro';
 import { useFormState } from 'react-final-form';
 import type { ReactNode } from 'react';
-import type { FormFailure } from '../failure/submission-errors.ts';
+import type { FormFailure } from '../failure/server-errors.ts';
 
 const isFormFailure = (value: unknown): value is FormFailure => typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 

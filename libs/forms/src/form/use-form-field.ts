@@ -1,7 +1,7 @@
 import { type FieldValidator } from 'final-form';
 import { use } from 'react';
 import { useField } from 'react-final-form';
-import { isFailure } from '../failure/failure-code.ts';
+import { isFailure } from '../failure/is-failure.ts';
 import { useFailureText } from '../failure/failure-text.ts';
 import { StrategyContext } from './strategy.ts';
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from 'google-libphonenumber';
+import otherIban from 'iban';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import validator from 'validator';
+import { cardNumber, cpf, email, iban, passesLuhn } from './index.ts';
+import { readPhone } from './phone/index.ts';
+
+/** The rules against libraries that have nothing to do with those the product uses. */
+const passes = (rule: typeof iban, value: string) => rule(value, {}) === null;
+
+describe('iban', () => {
+  const countries = Object.keys(otherIban.countries);
+  const made = fc.constantFrom(...countries).chain((country) => {
+    const { structure } = otherIban.countries[country] ?? { structure: '' };
+    const parts = [...structure.matchAll(/([A-Z])(\d{2})/g)].map(([, kind, length]) => {
+      const letters = kind === 'A' ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789' : kind === 'U' ? 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' : '0123456789';
+      return fc.string({ unit: fc.constantFrom(...letters), minLength: Number(length), maxLength: Number(length) });
+    });
+    return fc.tuple(...parts).map((filled) => otherIban.fromBBAN(country, filled.join('')));
+  });
+
+  test('what another library makes is one', () => {
+    const strange: string[] = [];
+    fc.assert(fc.property(made, (value) => {
+      // Where national check digits are known, ours is the stricter one: then a third library decides.
+      const agrees = passes(iban, value) || !validator.isIBAN(value) || hasNationalCheck(value);
+      if (!agrees) strange.push(value);
+      return agrees;
+    }), { numRuns: 1500 });
+    expect(strange).toEqual([]);
+  });
+  test('what is mistyped is none, as one of two other libraries says', () => {
+    fc.assert(fc.property(made, fc.nat(33), fc.constantFrom(...'0123456789ABCXYZ'), (value, at, character) => {
+      const mistyped = value.slice(0, at) + character + value.slice(at + 1);
+      return !passes(iban, mistyped) || (validator.isIBAN(mistyped) || otherIban.isValid(mistyped));
+    }), { numRuns: 1500 });
+  });
+});
+/** Countries whose IBANs carry check digits or a form of their own that ours knows. */
+const hasNationalCheck = (value: string): boolean => /^(?:BA|BE|CZ|EE|ES|FI|FR|HR|HU|IT|MC|ME|MK|MR|NO|PL|PS|PT|RS|SI|SK|SM|TL|TN|XK)/.test(value);
+
+test('the card checksum', () => {
+  const near = fc.stringMatching(/^\d{11,19}$/);
+  fc.assert(fc.property(near, (digits) => passesLuhn(digits) === validator.isLuhnNumber(digits)), { numRuns: 2000 });
+  // Numbers of the networks' own forms that another library holds to be cards.
+  const card = fc.tuple(fc.constantFrom('4', '51', '55', '2221', '37', '34', '6011', '3528', '62'), fc.stringMatching(/^\d{15}$/)).map(([start, rest]) => `${start}${rest}`.slice(0, start.startsWith('3') && start.length === 2 ? 15 : 16));
+  fc.assert(fc.property(card, (digits) => !validator.isCreditCard(digits) || passes(cardNumber, digits)), { numRuns: 2000 });
+});
+
+test('CPF numbers', () => {
+  const withDots = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+  const endings = Array.from({ length: 100 }, (_, index) => String(index).padStart(2, '0'));
+  fc.assert(fc.property(fc.stringMatching(/^\d{9}$/), (base) => endings.every((ending) => {
+    const digits = base + ending;
+    return passes(cpf, digits) === validator.isTaxID(digits, 'pt-BR') && passes(cpf, digits) === passes(cpf, withDots(digits));
+  })), { numRuns: 60 });
+});
+
+describe('phone numbers of every country', () => {
+  const google = PhoneNumberUtil.getInstance();
+  const types = [PhoneNumberType.MOBILE, PhoneNumberType.FIXED_LINE];
+  const examples = getCountries().flatMap((country) => types.flatMap((type) => {
+    const example = google.getExampleNumberForType(country, type);
+    return example?.hasNationalNumber() ? [{ country, text: google.format(example, PhoneNumberFormat.E164), local: google.format(example, PhoneNumberFormat.NATIONAL) }] : [];
+  }));
+
+  test('what Google holds to be one is, with its code and as it is written at home', () => {
+    const refused = examples.filter(({ country, text, local }) => readPhone(text, country)?.number !== text.slice(1) || readPhone(local, country)?.number !== text.slice(1));
+    // Both read Google's metadata, of different days: a country whose numbers have just changed may differ.
+    expect(refused.length).toBeLessThanOrEqual(3);
+    expect(examples.length).toBeGreaterThan(400);
+  });
+  test('what Google holds to be impossible is none', () => {
+    const possible = (text: string): boolean => {
+      try {
+        return google.isPossibleNumber(google.parse(text));
+      } catch {
+        return false;
+      }
+    };
+    fc.assert(fc.property(fc.constantFrom(...getCountries()), fc.stringMatching(/^[1-9]\d{1,14}$/), (country, digits) => {
+      const text = `+${getCountryCallingCode(country)}${digits}`;
+      return possible(text) || readPhone(text, country) === null;
+    }), { numRuns: 3000 });
+  });
+});
+
+test('what another library holds to be an address with one or two dots, ours does', () => {
+  fc.assert(fc.property(fc.emailAddress(), (address) => {
+    const dots = address.split('@')[1]?.split('.').length ?? 0;
+    return !validator.isEmail(address) || dots > 3 || passes(email, address);
+  }), { numRuns: 500 });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { linearEngine } from './linear/index.ts';
+import { boundedLength, needsLinearEngine, regex, type LinearEngine } from './index.ts';
+
+/** Patterns that keep JavaScript's own matcher busy for minutes and years, with a text that does it. Sources: OWASP, Cloudflare's outage of 2019, CVEs of moment, ua-parser-js and marked. */
+const catastrophic: readonly (readonly [pattern: string, text: string])[] = [
+  ['^(a+)+$', `${'a'.repeat(5000)}!`],
+  ['^([a-zA-Z]+)*$', `${'a'.repeat(5000)}!`],
+  ['^(a|aa)+$', `${'a'.repeat(5000)}!`],
+  ['^(a|a?)+$', `${'a'.repeat(5000)}!`],
+  ['(.*a){20}', `${'a'.repeat(19)}${'b'.repeat(3000)}`],
+  ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(5000)],
+  ['^(\\d+\\s?)+$', `${'1'.repeat(5000)}x`],
+  ['.*.*=.*;', `x=${'x'.repeat(3000)}`],
+  ['(?:(?:"|\'|\\]|\\}|\\\\|\\d|(?:nan|infinity|true|false|null|undefined|symbol|math)|`|-|\\+)+[)]*;?((?:\\s|-|~|!|\\{\\}|\\|\\||\\+)*.*(?:.*=.*)))', `x=${'x'.repeat(2000)}`],
+  ['^[a-zA-Z0-9._-]+@([a-zA-Z0-9]+(-[a-zA-Z0-9]+)*\\.)+[a-zA-Z]{2,}$', `a@${'a'.repeat(3000)}`],
+  ['\\s+$', `${' '.repeat(9000)}x`],
+  ['(?:a{1,99}){1,99}$', `${'a'.repeat(3000)}!`],
+  ['^(\\u{61}+)+$', `${'a'.repeat(5000)}!`],
+];
+
+const duration = (run: () => unknown): number => {
+  const started = performance.now();
+  run();
+  return performance.now() - started;
+};
+
+describe.each(catastrophic)('%s', (pattern, text) => {
+  test('is matched in no time, or passed over and told', () => {
+    const problems: string[] = [];
+    const rule = regex(pattern, { linear: linearEngine, report: (problem) => problems.push(problem) });
+    expect(duration(() => rule?.(text, {}))).toBeLessThan(1000);
+    expect(rule !== null || problems.length === 1).toBe(true);
+  });
+  test('is never left to the matcher that hangs', () => {
+    const seen: string[] = [];
+    const spy: LinearEngine = (asked) => { seen.push(asked); return () => true; };
+    regex(pattern, { linear: spy });
+    expect(seen.length === 1 || boundedLength(pattern) < text.length).toBe(true);
+  });
+});
+
+test('what has no proven bound is still checked, by the linear engine', () => {
+  const rule = regex('^([a-z]+-?)+$', { linear: linearEngine });
+  expect([rule?.('some-words-here', {}), rule?.('', {})]).toEqual([null, null]);
+  expect(rule?.('Some words', {})).toEqual({ kind: 'regex' });
+});
+
+test('while the engine is on its way such a pattern is passed over in silence, without one it is told', () => {
+  const problems: string[] = [];
+  const report = (problem: string) => problems.push(problem);
+  expect(regex('(a+)+$', { linear: 'loading', report })).toBeNull();
+  expect(problems).toEqual([]);
+  expect(regex('(a+)+$', { report })).toBeNull();
+  expect(problems).toEqual(['The pattern could run without end: (a+)+$']);
+});
+
+test('what neither may match is told and passed over', () => {
+  const problems: string[] = [];
+  expect(regex('^(\\w+)\\1(a+)+$', { linear: linearEngine, report: (problem) => problems.push(problem) })).toBeNull();
+  expect(problems).toHaveLength(1);
+});
+
+test.each(['(a+)+$', '(a|aa)*$', '(a?){30}$', '(.*)*', '([a-z]+\\d?)+', '(a|b)+c', '(?:(?:a{1,5}){1,5})$', '(\\w)\\1', '.*.*.*.*.*.*x', '((a', 'a?'.repeat(60), '(\\u{61}+)+', '(?=(a+)+$)', '(?:(?=a*)a+)+', '(?<n>a+)+', '(?i:a)'])('%s has no proven bound', (pattern) => expect(boundedLength(pattern)).toBe(0));
+test.each(['^\\d{5}$', '^[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}$', '^(?:\\d{3}-){2}\\d{4}$', '^\\p{L}[\\p{L} -]*$', '^(foo|bar)$', '^\\(\\d+\\)$', '^[(+]+$', '^(?=.*\\d)(?=.*[a-z]).{8,}$', '\\d+', '^\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}$'])('%s has one', (pattern) => {
+  expect(boundedLength(pattern)).toBeGreaterThan(0);
+  expect(needsLinearEngine(pattern)).toBe(false);
+});
+
+const atom = fc.constantFrom('a', 'b', '.', '[ab]', '(a)', '(ab)', '(a|b)', '(?:a)', '\\w', '(?=a)', '(?=a*b)', '(?!a+b)');
+const part = fc.tuple(atom, fc.constantFrom('', '*', '+', '?', '{2}', '{1,3}', '*?', '{2,}')).map((both) => both.join(''));
+const simple = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
+const pattern = fc.oneof(simple, fc.tuple(simple, simple).map(([one, other]) => `(?:${one})+${other}`), simple.map((text) => `^${text}$`), fc.tuple(simple, simple).map((both) => both.join('|')));
+
+test('no pattern with a bound takes long, whatever its shape', () => {
+  fc.assert(fc.property(pattern, fc.constantFrom('!', 'b', ''), (text, end) => {
+    const longest = boundedLength(text);
+    const rule = regex(text);
+    return longest === 0 || duration(() => rule?.(`${'a'.repeat(longest - 1)}${end}`, {})) < 1500;
+  }), { numRuns: 300 });
+});
+
+test('both matchers say the same', () => {
+  const text = fc.stringMatching(/^[ab!]{0,8}$/);
+  fc.assert(fc.property(pattern, text, (asked, value) => {
+    const matches = linearEngine(asked);
+    return matches === null || new RegExp(asked, 'u').test(value) === matches(value);
+  }), { numRuns: 500 });
+});

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { inTurn, type Failure, type FieldValue, type Rule } from './failure.ts';
+import { rulesFor, type DescribedField } from './form-field-rules.ts';
+import type { PatternOptions } from './pattern-rule.ts';
+import { amount, amountFailure, parseAmount, type AmountBounds } from './payment-rules.ts';
+
+const mark = 'failure:';
+
+/** A failure as the message of a valibot issue, so that a schema can tell bounds along with the kind. */
+export const asMessage = (failure: Failure): string => mark + JSON.stringify(failure);
+
+/** The failure within a message; any other message is for reading as it is. */
+export const fromMessage = (message: string): Failure | string => {
+  if (!message.startsWith(mark)) return message;
+  // Only `asMessage` writes this mark.
+  const failure: Failure = JSON.parse(message.slice(mark.length));
+  return failure;
+};
+
+/** Text that passes the rules; nothing at all is an empty text. */
+/* @__NO_SIDE_EFFECTS__ */
+export const textSchema = (...rules: readonly Rule[]) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const failure = dataset.typed ? inTurn(...rules)(dataset.value, {}) : null;
+      if (failure) addIssue({ message: asMessage(failure) });
+    }),
+  );
+
+/** What was typed as an amount → integer minor units within the bounds (also in minor units). Default currency USD. */
+/* @__NO_SIDE_EFFECTS__ */
+export const amountSchema = ({ min, max, currency = 'USD' }: AmountBounds) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.nonEmpty(asMessage({ kind: 'required' })),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const minor = parseAmount(dataset.value, currency);
+      if (minor !== null && amount({ min, max, currency })(dataset.value, {}) === null) return minor;
+      addIssue({ message: asMessage(amountFailure({ min, max, currency })) });
+      return NEVER;
+    }),
+  );
+
+/** Named values, each passing its rule, which sees all of them. Names of nested values are written with dots. */
+/* @__NO_SIDE_EFFECTS__ */
+export const rulesSchema = (rules: Readonly<Record<string, Rule>>) =>
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { value: input } = dataset;
+      for (const [name, rule] of Object.entries(rules)) {
+        const names = name.split('.');
+        const value = valueAt(input, names);
+        const failure = rule(value, input);
+        const path = names.map((key) => ({ type: 'object' as const, origin: 'value' as const, input, key, value }));
+        const [first, ...rest] = path;
+        if (failure && first) addIssue({ message: asMessage(failure), path: [first, ...rest] });
+      }
+    }),
+  );
+
+/** A form that the CMS describes. */
+/* @__NO_SIDE_EFFECTS__ */
+export const formSchema = (fields: readonly DescribedField[], options?: PatternOptions) =>
+  rulesSchema(Object.fromEntries(fields.map((field) => [field.name, rulesFor(field, options)])));
+
+const valueAt = (values: FieldValue, [name, ...rest]: readonly string[]): FieldValue => {
+  if (name === undefined) return values;
+  return typeof values === 'object' && values !== null && name in values ? valueAt(Reflect.get(values, name), rest) : undefined;
+};
+
+/** What is wrong with values, by the name of the field (with dots where nested); the first failure of each. */
+export const failuresOf = (schema: v.GenericSchema, values: unknown): Readonly<Record<string, Failure | string>> => {
+  const { issues = [] } = v.safeParse(schema, values);
+  const failures: Record<string, Failure | string> = {};
+  for (const issue of issues) {
+    const name = (issue.path ?? []).map(({ key }) => String(key)).join('.');
+    if (name !== '') failures[name] ??= failureOf(issue);
+  }
+  return failures;
+};
+
+/** A key that is missing is, to the person, an empty field; a literal `true`, a box that was not ticked. */
+const failureOf = (issue: v.BaseIssue<unknown>): Failure | string => {
+  if (issue.type === 'literal' && issue.expected === 'true' && issue.input !== true) return { kind: 'unchecked' };
+  if (issue.kind === 'schema' && (issue.input === undefined || issue.input === null || issue.input === '')) return { kind: 'required' };
+  return fromMessage(issue.message);
+};
