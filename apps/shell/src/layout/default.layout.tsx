@@ -15,14 +15,14 @@ import { Rail } from './rail.tsx';
 const Hints = onDemand(() => import('../hints/hints.tsx').then((module) => module.Hints));
 
 /** Header, navigation and footer around the page. */
-export const DefaultLayout = ({ children }: LayoutProps): ReactNode => {
+export const DefaultLayout = ({ page, children }: LayoutProps): ReactNode => {
   const { isRailWide, hints } = useUnit({ isRailWide: $isRailWide, hints: $hints });
   return (
     <div className={cx(styles.default, isRailWide && styles.wide)}>
       <Header />
       <Rail />
       {(hints.registration || hints.contacts !== null) && <Hints />}
-      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>{children}</main>
       <Footer />
       <BottomBar />
     </div>

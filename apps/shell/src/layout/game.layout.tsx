@@ -9,7 +9,7 @@ import styles from './game.module.css';
 import type { LayoutProps } from './layouts.tsx';
 
 /** A slim bar over the game: the way back, what is played, the balance. */
-export const GameLayout = ({ children }: LayoutProps): ReactNode => {
+export const GameLayout = ({ page, children }: LayoutProps): ReactNode => {
   const { t } = useLingui();
   const head = useUnit($pageHead);
   return (
@@ -22,7 +22,7 @@ export const GameLayout = ({ children }: LayoutProps): ReactNode => {
         <p className={styles.title}>{head?.title}</p>
         <Account isSlim />
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>{children}</main>
     </div>
   );
 };

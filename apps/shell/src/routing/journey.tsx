@@ -8,14 +8,23 @@ import styles from './journey.module.css';
 const shownAfter_ms = 120;
 /** By then the page has said its title. */
 const announcedAfter_ms = 500;
-const hashTries = 4;
+const hashRetries = 4;
 const hashPause_ms = 300;
 
-const scrollToHash = (hash: string, tries = hashTries): void => {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+/** The name an address gives to a place within its page; one that was never encoded well names what it says. */
+const targetName = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+};
+
+const scrollToHash = (hash: string, retries = hashRetries): void => {
+  const target = document.getElementById(targetName(hash));
   // The document's scroll padding keeps the target clear of the header.
   if (target) target.scrollIntoView();
-  else if (tries > 1) setTimeout(() => scrollToHash(hash, tries - 1), hashPause_ms);
+  else if (retries > 0) setTimeout(() => scrollToHash(hash, retries - 1), hashPause_ms);
 };
 
 /** Follows the visitor's way: shows that a page is coming, tells screen readers when it is there, and begins it at its top. */
@@ -32,6 +41,12 @@ export const Journey = (): ReactNode => {
   useEffect(() => {
     readied({ within: (path, { replace }) => void navigate(path, { replace }), leave: (address) => window.location.assign(address) });
   }, [navigate, readied]);
+
+  useEffect(() => {
+    // What the server drew the browser has found by itself; what comes later it has not.
+    const { hash } = window.location;
+    if (hash && !document.getElementById(targetName(hash))) scrollToHash(hash);
+  }, []);
 
   useEffect(() => {
     let address = window.location.href;

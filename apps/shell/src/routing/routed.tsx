@@ -12,6 +12,7 @@ import { layoutOf } from '../system-pages/system-layout.ts';
 import { SystemPage } from '../system-pages/system-page.tsx';
 import { takeUpDeployments } from './deployments.ts';
 import { guardRedirect, isGuarded } from './guard.ts';
+import { useOwnDocument } from './own-document.ts';
 import { redirectOf, visit } from './page-context.ts';
 import { PagePending } from './page-pending.tsx';
 import { $redirections } from './redirection.model.ts';
@@ -69,6 +70,7 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
   onPage(visited?.page ?? null);
   useDeployments(visited?.matched.owner, location.key, isFirst);
   const redirection = useRedirection();
+  const isComingAnew = useOwnDocument(visited?.page ?? null, isFirst);
 
   const fullPath = `${location.pathname}${location.search}${location.hash}`;
   if (redirection) return redirection;
@@ -80,6 +82,7 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
   const { matched, page } = visited;
   const redirect = redirectOf(matched, location.search, { from: before?.path ?? null });
   if (redirect) return <Navigate to={redirect} replace />;
+  if (isComingAnew) return <PagePending />;
 
   const { Layout } = layouts[failure ? layoutOf(failure.status) : matched.route.layout];
   return (

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { knownRoutes, tournamentRoutes, type KnownRoute, type RouteLayout } from './routes.ts';
+import { open, refusedAnswers } from './visitor.ts';
+
+type Request = Page['request'];
+
+/** The owner of a route by what the apps declare. */
+const owners = new Map(['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].flatMap((app) => {
+  const { routes } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', app, 'remote.json'), 'utf8')) as { routes: { name: string }[] };
+  return routes.map(({ name }) => [name, app] as const);
+}));
+
+const allRoutes = async (request: Request): Promise<readonly KnownRoute[]> => {
+  const { items } = (await readApi(request, 'tournaments.get', { count: 1 })) as { items: { id: string }[] };
+  return [...knownRoutes, ...tournamentRoutes(items[0]?.id ?? '')];
+};
+
+const marks: Readonly<Record<RouteLayout, readonly [header: boolean, footer: boolean]>> = {
+  default: [true, true], game: [true, false], empty: [false, false], 'svg-sprite': [false, false],
+};
+
+/** What a document says of itself. */
+const documentOf = async (request: Request, address: string) => {
+  const response = await request.get(address, { maxRedirects: 0 });
+  const html = await response.text();
+  const name = /<main[^>]*\bdata-route="([^"]*)"/.exec(html)?.[1] ?? null;
+  return { status: response.status(), location: response.headers()['location'] ?? null, name, hasHeader: html.includes('<header'), hasFooter: html.includes('<footer') };
+};
+
+const expected = ({ name, layout, leadsTo, status = 200 }: KnownRoute, prefix: string) => {
+  if (leadsTo !== undefined) return { status: 302, location: `${prefix}${leadsTo}`, name: null, hasHeader: false, hasFooter: false };
+  const [hasHeader, hasFooter] = marks[layout];
+  return { status, location: null, name, hasHeader, hasFooter };
+};
+
+test('every address has its owner, name, layout and status, with and without a locale prefix', async ({ playwright, system }) => {
+  test.setTimeout(150_000);
+  const player = await playwright.request.newContext({ baseURL: system.origin });
+  await registerPlayer(player);
+  for (const prefix of ['', '/de']) {
+    for (const route of await allRoutes(player)) {
+      expect({ path: `${prefix}${route.path}`, owner: owners.get(route.name), ...(await documentOf(player, `${prefix}${route.path}`)) })
+        .toEqual({ path: `${prefix}${route.path}`, owner: route.owner, ...expected(route, prefix) });
+    }
+  }
+});
+
+test('every address for players sends a guest to the index, which remembers it whole', async ({ playwright, system }) => {
+  const guest = await playwright.request.newContext({ baseURL: system.origin });
+  for (const prefix of ['', '/ar']) {
+    for (const { path } of knownRoutes.filter(({ isGuarded }) => isGuarded)) {
+      const { status, location } = await documentOf(guest, `${prefix}${path}?tab=a%20b&x=1`);
+      expect({ path, status, location }).toEqual({ path, status: 302, location: `${prefix}/?redirectUrl=${encodeURIComponent(`${path}?tab=a%20b&x=1`)}` });
+    }
+  }
+});
+
+/** Goes on within the page, as a link does. */
+const go = (page: Page, address: string): Promise<void> => page.evaluate((to) => {
+  window.history.pushState(null, '', to);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}, address);
+
+for (const prefix of ['', '/de']) {
+  test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({ page, player, consoleGuard }) => {
+    consoleGuard.allow(refusedAnswers);
+    test.setTimeout(150_000);
+    expect(player.uid).toBeGreaterThan(0);
+    const routes = await allRoutes(page.request);
+    await open(page, `${prefix}/support`);
+    await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+    for (const { path, name, leadsTo, layout } of routes) {
+      await go(page, `${prefix}${path}`);
+      if (leadsTo !== undefined) await expect(page, path).toHaveURL(`${prefix}${leadsTo}`);
+      else await expect(page.locator('main'), path).toHaveAttribute('data-route', name);
+      const [hasHeader, hasFooter] = marks[layout];
+      await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toHaveText(/\S/);
+      expect({ path, header: await page.locator('#root header').first().isVisible(), footer: (await page.locator('footer').count()) > 0 }).toEqual({ path, header: hasHeader, footer: hasFooter });
+    }
+    expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
+  });
+}
+
+test('who has chosen a method stays with it when they come to the billing', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/cashier/deposit/card');
+  await go(page, '/cashier/billing');
+  await expect(page).toHaveURL('/cashier/deposit/card');
+  await go(page, '/cashier/wallet');
+  await expect(page.locator('main')).toHaveAttribute('data-route', 'cashier-index-wallet');
+  await go(page, '/cashier/billing');
+  await expect(page).toHaveURL('/cashier/deposit');
+});
+
+test('a target further down the page is shown clear of the header, also when it comes late', async ({ page }) => {
+  await open(page, '/support');
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/support#late');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    setTimeout(() => {
+      const target = Object.assign(document.createElement('p'), { id: 'late', textContent: 'Late' });
+      target.style.marginBlock = '2000px';
+      document.querySelector('main')?.append(target);
+    }, 700);
+  });
+  await expect.poll(() => page.evaluate(() => {
+    const target = document.getElementById('late')?.getBoundingClientRect().top ?? -1;
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return target >= header && target < header + 60;
+  })).toBe(true);
+});

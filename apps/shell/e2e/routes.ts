@@ -1,0 +1,74 @@
+/** What stands around a page. `none` is for addresses that lead elsewhere. */
+export type RouteLayout = 'default' | 'empty' | 'game' | 'svg-sprite';
+
+/** One address of the site, and what has to be there. */
+export type KnownRoute = Readonly<{
+  path: string;
+  owner: string;
+  name: string;
+  layout: RouteLayout;
+  /** For players only: a guest is sent to the index. */
+  isGuarded?: boolean;
+  /** Where it leads at once. */
+  leadsTo?: string;
+  /** Other than 200. */
+  status?: number;
+}>;
+
+const route = (owner: string, path: string, name: string, more: Partial<KnownRoute> = {}): KnownRoute => ({ owner, path, name, layout: 'default', ...more });
+const guarded = (owner: string, path: string, name: string, leadsTo?: string): KnownRoute => route(owner, path, name, { isGuarded: true, ...(leadsTo === undefined ? {} : { leadsTo }) });
+
+const anId = '00000000-0000-4000-8000-000000000000';
+
+/** Every address of the site by its owner, name and layout; but for tournaments, which change with time: the test adds one. */
+export const knownRoutes: readonly KnownRoute[] = [
+  route('lobby', '/', 'index'),
+  route('shell', '/faq', 'slug'),
+  route('promotions', '/offers', 'offers'),
+  route('promotions', '/offers/welcome-first', 'offers-id'),
+  route('lobby', '/betting', 'betting'),
+  guarded('cashier', '/cashier', 'cashier', '/cashier/deposit'),
+  guarded('cashier', '/cashier/wallet', 'cashier-index-wallet'),
+  guarded('cashier', '/cashier/billing', 'cashier-index-billing', '/cashier/deposit'),
+  guarded('cashier', '/cashier/deposit', 'cashier-index-deposit'),
+  guarded('cashier', '/cashier/deposit/card', 'cashier-index-deposit-index-sysname'),
+  guarded('cashier', '/cashier/history', 'cashier-index-history'),
+  guarded('cashier', '/cashier/withdraw', 'cashier-index-withdraw'),
+  guarded('cashier', '/cashier/receipt', 'cashier-index-receipt'),
+  ...['payfail', 'paypending', 'paysuccess'].flatMap((result) => [
+    guarded('cashier', `/cashier/${result}`, `cashier-index-${result}`),
+    guarded('cashier', `/cashier/${result}/${anId}`, `cashier-index-${result}-transaction`),
+  ]),
+  ...['paycancel', 'paymobile', 'paynewwindow'].map((result) => guarded('cashier', `/cashier/${result}`, `cashier-index-${result}`)),
+  route('loyalty', '/loyalty', 'loyalty'),
+  route('loyalty', '/loyalty/shop', 'loyalty-shop'),
+  route('loyalty', '/loyalty/the-climb', 'loyalty-sysname'),
+  guarded('profile', '/profile', 'profile', '/profile/settings'),
+  ...['bets', 'bonuses', 'loyalty', 'cashback', 'security', 'settings', 'notification', 'verification', 'responsible-game'].map((section) =>
+    guarded('profile', `/profile/${section}`, `profile-${section}`)),
+  guarded('shell', '/responsible-game', 'responsible-game', '/profile/responsible-game'),
+  guarded('shell', '/bets', 'bets-index', '/profile/bets'),
+  guarded('shell', '/bets/open/1', 'bets', '/profile/bets'),
+  route('shell', '/support', 'support'),
+  route('lobby', '/winners', 'winners'),
+  route('lobby', '/gamehall', 'gamehall'),
+  route('lobby', '/gamehall/slots', 'gamehall-id'),
+  route('lobby', '/jackpots', 'jackpots'),
+  route('lobby', '/jackpots/mini', 'jackpots-id'),
+  route('lobby', '/providers', 'providers'),
+  route('promotions', '/promotions', 'promotions'),
+  route('promotions', '/promotions/night-race', 'promotions-id'),
+  route('tournaments', '/tournaments', 'tournaments'),
+  route('profile', '/unsubscribe', 'unsubscribe'),
+  route('profile', '/confirmation', 'confirmation'),
+  route('profile', '/confirmation/success', 'confirmation-success'),
+  route('lobby', '/game/orchard-seven', 'game-sysname', { layout: 'game' }),
+  route('shell', '/forms/sign_in', 'forms-sign_in', { layout: 'empty' }),
+  route('shell', '/forms/sign_up', 'forms-sign_up', { layout: 'empty' }),
+  route('shell', '/_icons', 'icons', { layout: 'svg-sprite' }),
+];
+
+export const tournamentRoutes = (id: string): readonly KnownRoute[] => [
+  route('tournaments', `/tournaments/${id}`, 'tournaments-id'),
+  route('tournaments', `/tournaments/${id}/gamehall`, 'tournaments-id-gamehall'),
+];

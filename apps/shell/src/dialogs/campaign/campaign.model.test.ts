@@ -1,0 +1,112 @@
+import { allSettled, type Scope } from 'effector';
+import { getPopups, setPopupSeen, type CampaignPopup } from '@croupier/contract/popups';
+import { $openDialogs, dialogClosed } from '@croupier/dialogs';
+import { pageOpened, type PageContext } from '@croupier/navigation';
+import { $user } from '@croupier/session';
+import { answer, apiScope, sampleAccount } from '@croupier/testing';
+import { laterStarted } from '../../later/later.model.ts';
+import { campaignWanted } from './campaign.model.ts';
+
+const page = (name: string, path: string, own: Partial<PageContext> = {}): PageContext => ({ name, path, params: {}, query: {}, hash: '', locale: 'en', ...own });
+const index = page('index', '/');
+
+const popup = (frequency: CampaignPopup['conditions']['frequency'] = 'always', id = 'race'): CampaignPopup => ({
+  id, title: 'A race', text: 'Every evening', image_url: '', dominant_color: '#123456', button_title: 'View', button_slug: '/tournaments', finished_at: null,
+  conditions: { audience: 'everyone', routes: [], exclude_routes: [], frequency, delay: 0 },
+});
+
+const visitor = async (items: readonly CampaignPopup[], values: Parameters<typeof apiScope>[1] = {}) => {
+  const { scope, calls } = apiScope([answer(getPopups, ({ preview }) => ({ items: preview ? [popup('once', preview)] : [...items], count: items.length })), answer(setPopupSeen, 1)], values);
+  await allSettled(laterStarted, { scope });
+  return { scope, calls };
+};
+const shown = (scope: Scope) => scope.getState($openDialogs).map(({ name, props }) => [name, (props['popup'] as CampaignPopup).id]);
+const close = (scope: Scope) => allSettled(dialogClosed, { scope, params: undefined });
+const asked = (calls: readonly { method: string; input: Readonly<Record<string, unknown>> }[]) => calls.filter(({ method }) => method === 'popups.get').map(({ input }) => input['route'] ?? null);
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+test('on each navigation the campaigns of the route are asked for, and the first one opens', async () => {
+  const { scope, calls } = await visitor([popup(), popup('always', 'second')]);
+  await allSettled(pageOpened, { scope, params: index });
+  expect(asked(calls)).toEqual(['index']);
+  expect(shown(scope)).toEqual([['campaign', 'race']]);
+});
+
+test.each(['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit', 'cashier-index-deposit___de'])('nobody is interrupted on %s', async (name) => {
+  const { scope, calls } = await visitor([popup()]);
+  await allSettled(pageOpened, { scope, params: page(name, '/somewhere') });
+  expect(asked(calls)).toEqual([]);
+  expect(shown(scope)).toEqual([]);
+});
+
+test('before the page has been alive for a while nothing is asked', async () => {
+  const { scope, calls } = apiScope([answer(getPopups, { items: [popup()], count: 1 })]);
+  await allSettled(pageOpened, { scope, params: index });
+  expect(calls).toEqual([]);
+  await allSettled(laterStarted, { scope });
+  expect(shown(scope)).toEqual([['campaign', 'race']]);
+});
+
+test.each([['once', 1], ['session', 1], ['day', 1], ['always', 2]] as const)('a campaign for %s is shown %i times of two', async (frequency, times) => {
+  const { scope } = await visitor([popup(frequency)]);
+  await allSettled(pageOpened, { scope, params: index });
+  expect(shown(scope)).toHaveLength(1);
+  await close(scope);
+  await allSettled(pageOpened, { scope, params: page('faq', '/faq') });
+  expect(shown(scope)).toHaveLength(times - 1);
+});
+
+test('one that is seen each day comes again the day after; the next one has its turn meanwhile', async () => {
+  jest.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick'] });
+  const { scope } = await visitor([popup('day'), popup('once', 'second')]);
+  const visit = async () => {
+    await allSettled(pageOpened, { scope, params: index });
+    const seen = shown(scope);
+    await close(scope);
+    return seen.map(([, id]) => id);
+  };
+  expect([await visit(), await visit(), await visit()]).toEqual([['race'], ['second'], []]);
+  jest.setSystemTime(new Date('2026-02-02T12:00:01Z'));
+  expect(await visit()).toEqual(['race']);
+  jest.useRealTimers();
+});
+
+test('one that waits is dropped when the visitor goes on meanwhile', async () => {
+  const late = { ...popup(), conditions: { ...popup().conditions, delay: 0.05 } };
+  const { scope } = await visitor([late]);
+  const first = allSettled(pageOpened, { scope, params: index });
+  await new Promise((resolve) => { setTimeout(resolve, 10); });
+  await Promise.all([first, allSettled(pageOpened, { scope, params: page('cashier-index-deposit', '/cashier/deposit') })]);
+  expect(shown(scope)).toEqual([]);
+});
+
+test('what a player saw the platform is told of; of a guest it is not', async () => {
+  const told = async (values: Parameters<typeof apiScope>[1]) => {
+    const { scope, calls } = await visitor([popup()], values);
+    await allSettled(pageOpened, { scope, params: index });
+    return calls.filter(({ method }) => method === 'popups.seen').map(({ input }) => input);
+  };
+  expect(await told({})).toEqual([]);
+  expect(await told({ values: [[$user, sampleAccount()]] })).toEqual([{ id: 'race' }]);
+});
+
+test('a preview opens at its hash, whatever its conditions say, and counts as nothing seen', async () => {
+  const { scope, calls } = await visitor([], { values: [[$user, sampleAccount()]] });
+  const preview = page('cashier-index-deposit', '/cashier/deposit', { hash: 'popup-preview', query: { popup: 'draft-7' } });
+  await allSettled(pageOpened, { scope, params: preview });
+  await close(scope);
+  await allSettled(pageOpened, { scope, params: { ...preview } });
+  expect(shown(scope)).toEqual([['campaign', 'draft-7']]);
+  expect(calls.map(({ method }) => method)).toEqual(['popups.get', 'popups.get']);
+});
+
+test('who has just registered is shown one on the deposit page as well', async () => {
+  const { scope } = await visitor([popup()]);
+  await allSettled(pageOpened, { scope, params: page('cashier-index-deposit', '/cashier/deposit') });
+  await allSettled(campaignWanted, { scope });
+  expect(shown(scope)).toEqual([['campaign', 'race']]);
+});

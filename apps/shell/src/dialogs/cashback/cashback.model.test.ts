@@ -1,0 +1,68 @@
+import { allSettled, type Scope } from 'effector';
+import { getCashbacks, payoutCashback, type Cashback } from '@croupier/contract/bonuses';
+import { getBalance } from '@croupier/contract/account';
+import { $openDialogs, dialogClosed } from '@croupier/dialogs';
+import { money } from '@croupier/money';
+import { $user } from '@croupier/session';
+import { answer, apiScope, refuse, sampleAccount, sampleBalance } from '@croupier/testing';
+import { laterStarted } from '../../later/later.model.ts';
+import { cashbackLookedFor, collectFx, isWorthShowing } from './cashback.model.ts';
+
+const cashback: Cashback = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057', status: 'active', description: { title: 'Weekly', text: 'A part comes back.' }, amount: money(1_250, 'EUR'), percent: 5,
+  net_loss: money(25_000, 'EUR'), start_date: '2026-01-26T00:00:00.000Z', end_date: '2026-02-02T00:00:00.000Z', receiving_expired_at: '2026-02-09T00:00:00.000Z', paid_out_at: null,
+};
+const account = sampleAccount();
+const seenKey = `seen_cashback_${account.uid}`;
+
+const player = (items: readonly Cashback[]) => apiScope(
+  [answer(getCashbacks, { items: [...items], count: items.length }), answer(payoutCashback, { ...cashback, status: 'paid_out' }), answer(getBalance, sampleBalance())],
+  { values: [[$user, account]] },
+);
+const shown = (scope: Scope) => scope.getState($openDialogs).map(({ name }) => name);
+
+beforeEach(() => window.localStorage.clear());
+
+test.each([
+  ['one to collect', { status: 'active' }, null, true],
+  ['one that was paid out by itself', { status: 'paid_out', receiving_expired_at: null }, null, true],
+  ['one that the player has collected', { status: 'paid_out' }, null, false],
+  ['one that was seen', { status: 'active' }, cashback.id, false],
+  ['a newer one than was seen', { status: 'active' }, 'another', true],
+] as const)('%s', (_, own, seenId, expected) => {
+  expect(isWorthShowing({ ...cashback, ...own }, seenId)).toBe(expected);
+});
+
+test('the latest one is asked for, shown, and remembered once it is closed', async () => {
+  const { scope, calls } = player([cashback]);
+  await allSettled(laterStarted, { scope });
+  expect(calls[0]?.input).toMatchObject({ statuses: 'paid_out,active', sort: 'end_date', count: '1' });
+  expect(shown(scope)).toEqual(['unseen-cashback']);
+  expect(window.localStorage.getItem(seenKey)).toBeNull();
+  await allSettled(dialogClosed, { scope, params: undefined });
+  expect(window.localStorage.getItem(seenKey)).toBe(cashback.id);
+  await allSettled(cashbackLookedFor, { scope });
+  expect(shown(scope)).toEqual([]);
+});
+
+test('another dialog that closes is no cashback seen', async () => {
+  const { scope } = player([cashback]);
+  await allSettled(laterStarted, { scope });
+  await allSettled(dialogClosed, { scope, params: { id: 99 } });
+  expect(window.localStorage.getItem(seenKey)).toBeNull();
+});
+
+test('guests are not asked about, and a failure shows nothing', async () => {
+  const guest = apiScope([answer(getCashbacks, { items: [cashback], count: 1 })]);
+  await allSettled(laterStarted, { scope: guest.scope });
+  expect(guest.calls).toEqual([]);
+  const { scope } = apiScope([refuse(getCashbacks, 'InternalServerErrorException')], { values: [[$user, account]] });
+  await allSettled(laterStarted, { scope });
+  expect(shown(scope)).toEqual([]);
+});
+
+test('what is collected is asked for by its id, and the balance anew', async () => {
+  const { scope, calls } = player([cashback]);
+  await allSettled(collectFx, { scope, params: cashback.id });
+  expect(calls.map(({ method }) => method)).toEqual(['cashbacks.payout', 'account.getBalance']);
+});

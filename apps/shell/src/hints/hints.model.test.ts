@@ -1,0 +1,116 @@
+import { allSettled } from 'effector';
+import { getProfileInfo, sendConfirmationToContact, type AccountInfo } from '@croupier/contract/account';
+import { getHistory } from '@croupier/contract/cashier';
+import { pageOpened } from '@croupier/navigation';
+import { $user } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig, sampleTransaction } from '@croupier/testing';
+import { confirmationWanted } from '../dialogs/confirm-email/confirm-email.model.ts';
+import { laterStarted } from '../later/later.model.ts';
+import { contactsHint_ms, registrationHint_ms, unconfirmedLogin } from './hints.model.ts';
+import { $hints, hintHidden } from './hints.store.ts';
+
+const minute = 60_000;
+const registered = '2026-02-01T12:00:00.000Z';
+const contact = { type: 'email' as const, contact: 'ada@example.com', is_confirmed: false, is_subscribed: true };
+const unconfirmed = { type: 'email', contact: 'ada@example.com' };
+
+const { cashier } = sampleSiteConfig();
+const config = sampleSiteConfig({ cashier: { ...cashier, regHintConfig: { isEnabled: true, text: 'There is a tournament every day.' } } });
+
+const player = (age_ms: number, { deposits = 0, isConfirmed = false, account = {} as Partial<AccountInfo> } = {}) => {
+  jest.setSystemTime(new Date(registered).getTime() + age_ms);
+  const items = Array.from({ length: Math.min(1, deposits) }, () => sampleTransaction());
+  const { scope, calls } = apiScope([
+    answer(getHistory, { items, count: deposits }), answer(getProfileInfo, sampleProfile({ contacts: [{ ...contact, is_confirmed: isConfirmed }] })), answer(sendConfirmationToContact, 1),
+  ], { values: [[$user, sampleAccount({ reg_time: registered, ...account })], [$siteConfig, config]] });
+  return { scope, calls };
+};
+/** Until all has been found out; the clocks of hints go on. */
+const settle = async (work: Promise<unknown>): Promise<void> => {
+  await jest.advanceTimersByTimeAsync(50);
+  await work;
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a new player without a deposit is reminded for two hours, of the contact for five days', async () => {
+  const { scope } = player(minute);
+  await settle(allSettled(laterStarted, { scope }));
+  expect(scope.getState($hints)).toEqual({ registration: true, contacts: unconfirmed });
+  await jest.advanceTimersByTimeAsync(registrationHint_ms - 2 * minute);
+  expect(scope.getState($hints).registration).toBe(true);
+  await jest.advanceTimersByTimeAsync(2 * minute);
+  expect(scope.getState($hints)).toEqual({ registration: false, contacts: unconfirmed });
+  await jest.advanceTimersByTimeAsync(contactsHint_ms);
+  expect(scope.getState($hints).contacts).toBeNull();
+});
+
+test('once the time is over nothing is asked', async () => {
+  const { scope, calls } = player(contactsHint_ms);
+  await settle(allSettled(laterStarted, { scope }));
+  expect(calls).toEqual([]);
+  expect(scope.getState($hints)).toEqual({ registration: false, contacts: null });
+});
+
+test('who has deposited, or confirmed, is not reminded of it', async () => {
+  const { scope } = player(minute, { deposits: 1, isConfirmed: true });
+  await settle(allSettled(laterStarted, { scope }));
+  expect(scope.getState($hints)).toEqual({ registration: false, contacts: null });
+});
+
+test('the hint goes with the first deposit', async () => {
+  let deposits = 0;
+  jest.setSystemTime(new Date(registered).getTime() + minute);
+  const { scope } = apiScope([answer(getHistory, () => ({ items: [], count: deposits })), answer(getProfileInfo, sampleProfile())], { values: [[$user, sampleAccount({ reg_time: registered })], [$siteConfig, config]] });
+  await settle(allSettled(laterStarted, { scope }));
+  expect(scope.getState($hints).registration).toBe(true);
+  deposits = 1;
+  await settle(allSettled(pageOpened, { scope, params: { name: 'cashier-index-paysuccess', path: '/cashier/paysuccess', params: {}, query: {}, hash: '', locale: 'en' } }));
+  expect(scope.getState($hints).registration).toBe(false);
+});
+
+test('a code that was sent ends the reminder, on this device for good', async () => {
+  const first = player(minute);
+  await settle(allSettled(laterStarted, { scope: first.scope }));
+  await settle(allSettled(confirmationWanted, { scope: first.scope, params: { type: 'email', contact: 'ada@example.com' } }));
+  expect(first.scope.getState($hints).contacts).toBeNull();
+  expect(window.localStorage.getItem(`confirm_sent_${sampleAccount().uid}`)).not.toBeNull();
+  const second = player(2 * minute);
+  await settle(allSettled(laterStarted, { scope: second.scope }));
+  expect(second.scope.getState($hints).contacts).toBeNull();
+  expect(second.calls.map(({ method }) => method)).toEqual(['cashier.gethistory']);
+});
+
+test('a hint that was put away stays away', async () => {
+  const { scope } = player(minute);
+  await settle(allSettled(laterStarted, { scope }));
+  await settle(allSettled(hintHidden, { scope, params: 'registration' }));
+  expect(scope.getState($hints)).toEqual({ registration: false, contacts: unconfirmed });
+  const again = player(2 * minute);
+  await settle(allSettled(laterStarted, { scope: again.scope }));
+  expect(again.scope.getState($hints).registration).toBe(false);
+});
+
+test.each([
+  ['ada@example.com', contact, unconfirmed],
+  ['ADA@example.com', contact, unconfirmed],
+  ['other@example.com', contact, null],
+  ['4915112345678', { ...contact, type: 'phone' as const, contact: '+4915112345678' }, { type: 'phone', contact: '+4915112345678' }],
+  ['ada@example.com', { ...contact, is_confirmed: true }, null],
+])('the contact by which %s signs in', (login, known, expected) => {
+  expect(unconfirmedLogin({ login }, sampleProfile({ contacts: [known] }))).toEqual(expected);
+});
+
+test('a site that wants no hint about the first deposit has none', async () => {
+  const { scope, calls } = apiScope([answer(getProfileInfo, sampleProfile())], { values: [[$user, sampleAccount({ reg_time: registered })], [$siteConfig, sampleSiteConfig({ cashier: { ...cashier, regHintConfig: { isEnabled: false, text: '' } } })]] });
+  jest.setSystemTime(new Date(registered).getTime() + minute);
+  await settle(allSettled(laterStarted, { scope }));
+  expect(calls.map(({ method }) => method)).toEqual(['account.getprofileinfo']);
+  expect(scope.getState($hints).registration).toBe(false);
+});
