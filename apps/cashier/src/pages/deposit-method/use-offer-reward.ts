@@ -8,12 +8,12 @@ const whole = 100;
 /** What the offer adds to a deposit of this amount, and what it asks in return. */
 export const useOfferReward = (): ((offer: Offer, deposit: Money | null) => string) => {
   const { t } = useLingui();
-  return ({ promotions }, deposit) => promotions.map(({ percent, max_amount, wagering_requirement: wagering, spins }) => {
+  return ({ promotions }, deposit) => promotions.map(({ percent, amount, max_amount, wagering_requirement: wagering, spins }) => {
     const bonus = percent !== undefined && deposit ? Math.floor((deposit.amount * percent) / whole) : null;
     // A cap in another currency cannot be applied here: then the share is told with its cap.
     const isComparable = max_amount === undefined || max_amount.currency === deposit?.currency;
     const isCapped = bonus !== null && max_amount !== undefined && bonus > max_amount.amount;
-    const sum = bonus === null || !deposit || !isComparable ? '' : formatMoney(isCapped ? max_amount : money(bonus, deposit.currency));
+    const sum = amount ? formatMoney(amount) : bonus === null || !deposit || !isComparable ? '' : formatMoney(isCapped ? max_amount : money(bonus, deposit.currency));
     const max = max_amount ? formatMoney(max_amount) : '';
     const parts = [
       ...(sum ? [t`${sum} bonus`] : percent === undefined ? [] : max ? [t`${percent}% of the deposit, at most ${max}`] : [t`${percent}% of the deposit`]),

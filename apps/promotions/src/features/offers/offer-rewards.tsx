@@ -12,14 +12,17 @@ const icons: Readonly<Record<Reward['type'], IconName>> = { bonus: 'gift', frees
 const Percent = ({ value }: Readonly<{ value: number }>) => <bdi dir="ltr">{value}%</bdi>;
 
 /** What it is, in one line: its number large, in words what the number is of. */
-const RewardHead = ({ reward: { type, percent, max_amount: most, spins = 0 } }: Readonly<{ reward: Reward }>) => {
+const RewardHead = ({ reward: { type, percent, amount: fixed, max_amount: most, is_betting: isBetting = false, spins = 0 } }: Readonly<{ reward: Reward }>) => {
   const { t } = useLingui();
   const amount = most ? formatMoney(most) : '';
   if (type === 'freespins') return <><strong className={styles.number}>{spins}</strong><span><Plural value={spins} one="free spin" other="free spins" /></span></>;
   const words = type === 'bonus'
     ? most ? t`of your deposit on top, up to ${amount}` : t`of your deposit on top`
     : most ? t`of what you lost comes back, up to ${amount}` : t`of what you lost comes back`;
-  if (percent === undefined) return <><strong className={styles.number}><bdi dir="ltr">{amount}</bdi></strong><span>{type === 'bonus' ? t`on top of your deposit` : t`comes back`}</span></>;
+  if (percent === undefined) {
+    const given = type === 'cashback' ? t`comes back` : isBetting ? t`of bonus money for bets` : t`of bonus money`;
+    return <><strong className={styles.number}><bdi dir="ltr">{fixed ? formatMoney(fixed) : amount}</bdi></strong><span>{given}</span></>;
+  }
   return <><strong className={styles.number}><Percent value={percent} /></strong><span>{words}</span></>;
 };
 

@@ -45,6 +45,17 @@ test('what it brings and what it asks for is written in sentences', async () => 
   expect(screen.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute('href', '/cashier/deposit?campaign_offer_id=first-deposit');
 });
 
+test('a bonus of a fixed amount tells it, with or without a deposit', async () => {
+  const { scope } = apiScope([answer(getOffers, {
+    items: [sampleOffer({ trigger: triggered('deposit', true), promotions: [{ type: 'bonus', amount: money(1_000, 'USD') }, { type: 'bonus', is_betting: true, amount: money(500, 'USD') }] })], count: 1,
+  })], { values: [[$user, sampleAccount()]] });
+  await allSettled(pageOpened, { scope, params: page() });
+  await allSettled(opened, { scope, params: page() });
+  renderWithScope(<OffersPage />, { scope });
+  expect(screen.getByText('of bonus money').parentElement).toHaveTextContent('$10of bonus money');
+  expect(screen.getByText('of bonus money for bets').parentElement).toHaveTextContent('$5of bonus money for bets');
+});
+
 test('a guest registers first and goes on to the deposit', async () => {
   const { scope } = await open(false);
   renderWithScope(<OffersPage />, { scope });
