@@ -48,3 +48,14 @@ test('tabs that are pages are links, and say which one is open', () => {
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Withdraw' })).not.toHaveAttribute('aria-current');
 });
+
+test('the tab of the page is brought into view where the row is too narrow', () => {
+  const rect = (left: number, right: number) => ({ left, right }) as DOMRect;
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this.tagName === 'NAV' ? rect(0, 300) : rect(320, 400);
+  });
+  const scrollBy = jest.fn();
+  HTMLElement.prototype.scrollBy = scrollBy;
+  renderOnPage(<LinkTabs label="Cashier" tabs={[{ to: '/a', label: 'Deposit', isCurrent: false }, { to: '/b', label: 'Wallet', isCurrent: true }]} />);
+  expect(scrollBy).toHaveBeenCalledWith({ left: 124 });
+});

@@ -1,5 +1,5 @@
-import { Link, NavLink } from '@croupier/router';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link, NavLink, useLocation } from '@croupier/router';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icons/index.ts';
 import styles from './tabs.module.css';
@@ -70,17 +70,34 @@ export const Tabs = ({ label, tabs, value, onChange, look = 'line', children }: 
 
 export type LinkTab = Readonly<{ to: string; label: ReactNode; icon?: IconName; count?: number; /** Only the exact path counts as being here. */ end?: boolean; /** Said where the path does not tell: tabs that differ in their query. */ isCurrent?: boolean }>;
 
+/** What of the next tab is seen beside the current one, in pixels. */
+const margin = 24;
+
+/** Scrolls the row, and nothing else, so far that the tab of the page is seen. */
+const bringIntoView = (row: HTMLElement | null) => {
+  const current = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  if (!row || !current) return;
+  const { left, right } = row.getBoundingClientRect();
+  if (current.left < left) row.scrollBy({ left: current.left - left - margin });
+  else if (current.right > right) row.scrollBy({ left: current.right - right + margin });
+};
+
 /** Tabs that are pages of their own: links, so they can be opened, shared and gone back from. */
-export const LinkTabs = ({ label, tabs, look = 'line' }: Readonly<{ label: string; tabs: readonly LinkTab[]; look?: 'line' | 'segments' }>) => (
-  <nav aria-label={label} className={cx(styles.list, styles[look])}>
-    {tabs.map(({ to, end = true, isCurrent, ...tab }) => (isCurrent === undefined ? (
-      <NavLink key={to} to={to} end={end} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
-        <Inside {...tab} />
-      </NavLink>
-    ) : (
-      <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={cx(styles.tab, isCurrent && styles.chosen)}>
-        <Inside {...tab} />
-      </Link>
-    )))}
-  </nav>
-);
+export const LinkTabs = ({ label, tabs, look = 'line' }: Readonly<{ label: string; tabs: readonly LinkTab[]; look?: 'line' | 'segments' }>) => {
+  const row = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  useEffect(() => bringIntoView(row.current), [pathname, search]);
+  return (
+    <nav ref={row} aria-label={label} className={cx(styles.list, styles[look])}>
+      {tabs.map(({ to, end = true, isCurrent, ...tab }) => (isCurrent === undefined ? (
+        <NavLink key={to} to={to} end={end} className={({ isActive }) => cx(styles.tab, isActive && styles.chosen)}>
+          <Inside {...tab} />
+        </NavLink>
+      ) : (
+        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} className={cx(styles.tab, isCurrent && styles.chosen)}>
+          <Inside {...tab} />
+        </Link>
+      )))}
+    </nav>
+  );
+};
