@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import { service } from '../../tools/build/service.mjs';
 import { browsers, swc, workspace } from '../../tools/build/swc.mjs';
 
-/** The game in its frame: one small script for the browser, which the service reads and serves. */
+/** What stands in frames of the site: small scripts for the browser, which the service reads and serves. */
 const client = (_env, { mode = 'production' } = {}) => ({
   name: 'sandbox-client',
   mode,
   context: import.meta.dirname,
   target: 'browserslist:' + browsers.join(', '),
   devtool: false,
-  entry: { play: './src/client/play.ts' },
+  entry: { play: './src/client/play.ts', book: './src/client/book.ts' },
   output: { path: resolve(workspace, 'dist/apps/sandbox/client'), filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },
   module: {

@@ -5,7 +5,7 @@ export type RunningSystem = Readonly<{
   platform?: string;
   home?: string;
   databases?: Readonly<{ platform: string; sandbox: string }>;
-  secrets?: Readonly<Record<'GAME_PROVIDER_SECRET' | 'PAYMENT_PROVIDER_SECRET' | 'MESSAGE_PROVIDER_SECRET' | 'IDENTITY_PROVIDER_SECRET', string>>;
+  secrets?: Readonly<Record<'GAME_PROVIDER_SECRET' | 'PAYMENT_PROVIDER_SECRET' | 'MESSAGE_PROVIDER_SECRET' | 'IDENTITY_PROVIDER_SECRET' | 'BETTING_PROVIDER_SECRET', string>>;
 }>;
 
 /** What the global set-up has started. @throws outside a suite. */

@@ -26,14 +26,15 @@ import { paymentsRoutes } from './payments/payments.routes.ts';
 import { requisitesRoutes } from './payments/requisites.routes.ts';
 import { createRequisitesChecks } from './payments/requisites.service.ts';
 import { createWebhooks } from './payments/webhooks.ts';
+import { addSportsbook, createBettingWallet, type BettingWallet } from './sportsbook/index.ts';
 import { every } from './worker.ts';
 
-export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet?: Wallet; /** Off in tests that drive the queues by hand. */ workers?: boolean }>;
+export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet?: Wallet; /** What the sportsbook is made of; it needs its secret besides. */ sportsbook?: Readonly<{ seed: string; assets: Assets; wallet?: BettingWallet }>; /** Off in tests that drive the queues by hand. */ workers?: boolean }>;
 
 /** The sandbox without its port: `app.sandbox` has the queues that its workers turn. */
-export const buildApp = (config: Config, { database, assets, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
+export const buildApp = (config: Config, { database, assets, sportsbook, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, name: 'sandbox', serializers: { req: ({ method, url = '', id }) => ({ method, url: (url.split('?')[0] ?? '').replace(/\/play\/[^/]+/, '/play/…'), id }) } },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, name: 'sandbox', serializers: { req: ({ method, url = '', id }) => ({ method, url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'), id }) } },
     ...connectionLimits, requestIdHeader: 'x-request-id', genReqId: () => randomUUID(), bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
   });
   keepRawBody(app);
@@ -77,11 +78,15 @@ export const buildApp = (config: Config, { database, assets, workers = true, wal
   outboxRoutes(app, config, database);
   oauthRoutes(app, config);
   homeRoutes(app);
+  const { bettingSecret } = config;
+  const book = bettingSecret !== undefined && sportsbook !== undefined
+    ? addSportsbook(app, { config, database, secret: bettingSecret, ...sportsbook, wallet: sportsbook.wallet ?? createBettingWallet({ platformOrigin: config.platformOrigin, secret: bettingSecret }) })
+    : { sweep: () => Promise.resolve(0) };
 
   if (workers) {
     const report = (error: unknown): void => { app.log.error({ err: error }, 'worker failed'); };
-    const stops = [every(1000, () => rounds.sweep(), report), every(500, settlePayments, report), every(500, () => webhooks.deliverDue(), report), every(500, () => identityWebhooks.deliverDue(), report)];
+    const stops = [every(1000, () => rounds.sweep(), report), every(500, settlePayments, report), every(500, () => webhooks.deliverDue(), report), every(500, () => identityWebhooks.deliverDue(), report), every(500, book.sweep, report)];
     app.addHook('onClose', async () => { await Promise.all(stops.map((stop) => stop())); });
   }
-  return { app, queues: { sweepRounds: rounds.sweep, settlePayments, deliverWebhooks: webhooks.deliverDue, deliverIdentityWebhooks: identityWebhooks.deliverDue } };
+  return { app, queues: { sweepRounds: rounds.sweep, sweepBets: book.sweep, settlePayments, deliverWebhooks: webhooks.deliverDue, deliverIdentityWebhooks: identityWebhooks.deliverDue } };
 };

@@ -15,6 +15,8 @@ const schema = v.object({
   PAYMENT_PROVIDER_SECRET: secret,
   MESSAGE_PROVIDER_SECRET: secret,
   IDENTITY_PROVIDER_SECRET: secret,
+  /** Without it there is no sportsbook. */
+  BETTING_PROVIDER_SECRET: v.optional(secret),
   /** What the platform shows the identity provider; without it there is none. */
   OAUTH_CLIENT_SECRET: v.optional(secret),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -25,7 +27,7 @@ const schema = v.object({
 
 export type Config = Readonly<{
   host: string; port: number; databaseUrl: string; sandboxOrigin: string; platformOrigin: string; publicOrigin: string;
-  gameSecret: string; paymentSecret: string; messageSecret: string; identitySecret: string; oauthClientSecret?: string | undefined; logLevel: string; pendingMs: number; payoutMs: number;
+  gameSecret: string; paymentSecret: string; messageSecret: string; identitySecret: string; bettingSecret?: string | undefined; oauthClientSecret?: string | undefined; logLevel: string; pendingMs: number; payoutMs: number;
 }>;
 
 /** Reads the configuration. @throws Error that lists everything that is wrong with it. */
@@ -38,6 +40,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const env = result.output;
   return {
     host: env.SANDBOX_HOST, port: env.SANDBOX_PORT, databaseUrl: env.SANDBOX_DATABASE_URL, sandboxOrigin: env.SANDBOX_ORIGIN, platformOrigin: env.PLATFORM_ORIGIN, publicOrigin: env.PUBLIC_ORIGIN,
-    gameSecret: env.GAME_PROVIDER_SECRET, paymentSecret: env.PAYMENT_PROVIDER_SECRET, messageSecret: env.MESSAGE_PROVIDER_SECRET, identitySecret: env.IDENTITY_PROVIDER_SECRET, oauthClientSecret: env.OAUTH_CLIENT_SECRET, logLevel: env.LOG_LEVEL, pendingMs: env.SANDBOX_PENDING_MS, payoutMs: env.SANDBOX_PAYOUT_MS,
+    gameSecret: env.GAME_PROVIDER_SECRET, paymentSecret: env.PAYMENT_PROVIDER_SECRET, messageSecret: env.MESSAGE_PROVIDER_SECRET, identitySecret: env.IDENTITY_PROVIDER_SECRET, bettingSecret: env.BETTING_PROVIDER_SECRET, oauthClientSecret: env.OAUTH_CLIENT_SECRET, logLevel: env.LOG_LEVEL, pendingMs: env.SANDBOX_PENDING_MS, payoutMs: env.SANDBOX_PAYOUT_MS,
   };
 };

@@ -6,14 +6,16 @@ import { readConfig } from './config.ts';
 import { ensureDatabase, migrate, openDatabase } from './database/index.ts';
 import { createAssets } from './games/play/assets.ts';
 import style from './games/play/play.css';
+import bookStyle from './sportsbook/book/book.css';
+import { readSeed } from './sportsbook/index.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   await ensureDatabase(config.databaseUrl);
   const database = openDatabase(config.databaseUrl);
   await migrate(database);
-  const assets = createAssets(readFileSync(join(__dirname, 'client/play.js'), 'utf8'), style);
-  const { app } = buildApp(config, { database, assets });
+  const script = (name: string): string => readFileSync(join(__dirname, `client/${name}.js`), 'utf8');
+  const { app } = buildApp(config, { database, assets: createAssets(script('play'), style), sportsbook: { seed: await readSeed(database), assets: createAssets(script('book'), bookStyle) } });
   runUntilStopped({ log: app.log, server: app.server, close: () => app.close().then(() => database.destroy()) });
   await app.listen({ host: config.host, port: config.port });
 };

@@ -48,5 +48,20 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
     -- What a session may play for nothing, in order: [{ pack_id, count, stake }].
     alter table game_sessions add column free_rounds jsonb not null default '[]';
     alter table rounds add column free_round uuid;`],
+  ['0007-sportsbook', `
+    create table sportsbook_seed (id integer primary key check (id = 1), seed text not null);
+    create table sportsbook_sessions (
+      id uuid primary key, entry_hash text not null unique, key_hash text, session_token text, player_id text not null, currency text not null, locale text not null, theme text not null, return_url text not null, created_at timestamptz not null
+    );
+    create table sportsbook_bets (
+      id uuid primary key, session_id uuid not null references sportsbook_sessions, player_id text not null, status text not null check (status in ('placing', 'open', 'settling', 'settled', 'refused', 'cancelling', 'cancelled')),
+      funds text not null check (funds in ('main', 'bonus')), currency text not null, stake bigint not null check (stake > 0), odds integer not null, legs jsonb not null, reason text not null default '',
+      outcome text, payout bigint check (payout >= 0), revision integer not null default 0, place_request_id uuid not null unique, cancel_request_id uuid not null unique, settle_request_id uuid unique,
+      attempts integer not null default 0, due_at timestamptz not null, created_at timestamptz not null, settled_at timestamptz, check ((status in ('settling', 'settled')) = (outcome is not null and payout is not null and settle_request_id is not null))
+    );
+    create index sportsbook_bets_due on sportsbook_bets (due_at) where status in ('placing', 'open', 'settling', 'cancelling');
+    create index sportsbook_bets_of_player on sportsbook_bets (player_id, created_at desc);
+    -- What a person says of a match, over what was played: another score, or that it does not count.
+    create table sportsbook_results (event_id text primary key, home integer, away integer, decided_at timestamptz not null, check ((home is null) = (away is null)));`],
   ['0006-unsubscribe', "alter table messages add column unsubscribe_url text not null default '';"],
 ];

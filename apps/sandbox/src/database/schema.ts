@@ -1,8 +1,9 @@
 import type {
-  GameSessionRequest, IdentityApplicantRequest, IdentityApplicantState, IdentityEvent, IdentityReviewResult, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus, RequisitesCheckStatus,
+  BetFunds, BetOutcome, GameSessionRequest, IdentityApplicantRequest, IdentityApplicantState, IdentityEvent, IdentityReviewResult, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus, RequisitesCheckStatus,
 } from '@croupier/provider-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Choice, Outcome } from '../games/engines/index.ts';
+import type { LegResult } from '../sportsbook/odds/markets.ts';
 
 type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -129,7 +130,54 @@ export type IdentityEventTable = {
   created_at: Time;
 };
 
+export type BetLegRow = Readonly<{ event_id: string; event: string; league: string; market: string; selection: string; selection_id: string; odds: number; ends_at: number; result: LegResult | null }>;
+
+export type SportsbookSessionTable = {
+  id: string;
+  entry_hash: string;
+  key_hash: string | null;
+  /** Null: a guest, who may look. */
+  session_token: string | null;
+  player_id: string;
+  currency: GameSessionRequest['currency'];
+  locale: string;
+  theme: GameSessionRequest['theme'];
+  return_url: string;
+  created_at: Time;
+};
+
+/** `placing` → `open` → `settling` → `settled`, and back to `settling` for a correction; one with an unknown outcome goes to `cancelling` → `cancelled`, a refused one to `refused`. */
+export type BetStatus = 'placing' | 'open' | 'settling' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
+
+export type BetTable = {
+  id: string;
+  session_id: string;
+  player_id: string;
+  status: BetStatus;
+  funds: BetFunds;
+  currency: GameSessionRequest['currency'];
+  stake: number;
+  odds: number;
+  legs: JSONColumnType<BetLegRow[], string, string>;
+  /** Why it was refused. */
+  reason: Generated<string>;
+  outcome: BetOutcome | null;
+  payout: number | null;
+  revision: Generated<number>;
+  place_request_id: string;
+  cancel_request_id: string;
+  settle_request_id: string | null;
+  attempts: Generated<number>;
+  due_at: Time;
+  created_at: Time;
+  settled_at: NullableTime;
+};
+
+/** Null scores: the match does not count. */
+export type MatchResultTable = { event_id: string; home: number | null; away: number | null; decided_at: Time };
+
 export type Tables = {
+  sportsbook_seed: { id: number; seed: string }; sportsbook_sessions: SportsbookSessionTable; sportsbook_bets: BetTable; sportsbook_results: MatchResultTable;
   game_sessions: SessionTable; rounds: RoundTable; table_seeds: TableSeedTable; payments: PaymentTable; payment_events: PaymentEventTable; messages: MessageTable;
   requisites_checks: RequisitesCheckTable; identity_applicants: ApplicantTable; identity_tokens: IdentityTokenTable; identity_events: IdentityEventTable;
 };

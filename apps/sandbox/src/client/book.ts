@@ -1,0 +1,3 @@
+import { startBook } from './book/start.ts';
+
+startBook();

@@ -1,0 +1,140 @@
+import type { EventView } from '../../sportsbook/book/book.view.ts';
+import { marketLabel, selectionLabel, showOdds } from '../../sportsbook/book/labels.ts';
+import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
+import type { SportKey } from '../../sportsbook/odds/leagues.ts';
+import type { Market } from '../../sportsbook/odds/markets.ts';
+import { h } from '../dom.ts';
+
+export type Chosen = Readonly<{ eventId: string; selection: string; odds: number; event: string; label: string; market: string }>;
+
+export type BoardOptions = Readonly<{
+  texts: BookTexts;
+  isChosen: (eventId: string, selection: string) => boolean;
+  choose: (chosen: Chosen) => void;
+}>;
+
+const filters = ['all', 'football', 'hockey', 'basketball', 'handball'] as const;
+type Filter = (typeof filters)[number];
+
+const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+
+/** One match. Its parts are kept, so that focus and scrolling stay where they are while prices move. */
+const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
+  let event = first;
+  let isWhole = false;
+  let shape = '';
+  const state = h('span', { class: 'state' });
+  const scores = [h('b', { class: 'score' }), h('b', { class: 'score' })] as const;
+  const markets = h('div', { class: 'markets' });
+  const more = h('button', { type: 'button', class: 'more', 'aria-expanded': 'false', onclick: () => { isWhole = !isWhole; draw(); } }, texts.more);
+  const name = `${event.home} – ${event.away}`;
+  const element = h('article', { class: 'match', 'aria-label': name, 'data-event': event.id },
+    h('div', { class: 'head' }, h('span', { class: 'league' }, event.league), state),
+    h('div', { class: 'teams' }, h('p', {}, h('bdi', {}, event.home), scores[0]), h('p', {}, h('bdi', {}, event.away), scores[1])), markets, more);
+  let buttons = new Map<string, Readonly<{ button: HTMLButtonElement; price: HTMLElement }>>();
+  let isChosen: BoardOptions['isChosen'] = () => false;
+
+  const button = (market: Market, { id, pick }: Market['selections'][number]): HTMLButtonElement => {
+    const label = selectionLabel(texts, event, { line: market.line, pick });
+    const price = h('span', { class: 'price' });
+    const made = h('button', {
+      type: 'button', class: 'odds', 'data-selection': id,
+      onclick: () => {
+        const now = event.markets.flatMap(({ selections }) => selections).find((selection) => selection.id === id);
+        if (now) choose({ eventId: event.id, selection: id, odds: now.odds, event: name, label, market: marketLabel(texts, market.key) });
+      },
+    }, h('span', { class: 'pick' }, h('bdi', {}, label)), price);
+    buttons.set(id, { button: made, price });
+    return made;
+  };
+
+  const build = (shown: readonly Market[]): void => {
+    buttons = new Map();
+    markets.replaceChildren(...shown.map((market) => h('div', { class: 'market', role: 'group', 'aria-label': `${name}: ${marketLabel(texts, market.key)}` },
+      isWhole && h('span', { class: 'title' }, marketLabel(texts, market.key)), h('div', { class: 'row' }, ...market.selections.map((selection) => button(market, selection))))));
+  };
+
+  const draw = (): void => {
+    const isLive = event.status === 'live';
+    state.textContent = isLive ? (event.is_suspended ? texts.suspended : `${event.minute}′`) : fillText(texts.startsIn, { time: clock(Math.max(0, event.starts_at - Date.now())) });
+    state.classList.toggle('live', isLive);
+    scores.forEach((element_, side) => { element_.textContent = isLive ? String(event.score[side]) : ''; });
+    const shown = isWhole ? event.markets : event.markets.slice(0, 1);
+    // A suspended match keeps its buttons, without prices: nothing jumps.
+    const wanted = shown.map(({ key, line, selections }) => `${key} ${line} ${selections.map(({ id }) => id).join()}`).join('|') + String(isWhole);
+    if (shown.length > 0 && wanted !== shape) {
+      const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset['selection'] : undefined;
+      const hadFocus = element.contains(document.activeElement);
+      build(shown);
+      shape = wanted;
+      if (hadFocus && focused) buttons.get(focused)?.button.focus();
+    }
+    const prices = new Map(event.markets.flatMap(({ selections }) => selections.map(({ id, odds }) => [id, odds] as const)));
+    for (const [id, { button: made, price }] of buttons) {
+      const odds = prices.get(id);
+      const text = odds === undefined ? '–' : showOdds(odds);
+      if (price.textContent !== text) {
+        const before = Number(price.textContent);
+        made.dataset['moved'] = odds === undefined || !before ? '' : odds / 1000 > before ? 'up' : 'down';
+        price.textContent = text;
+      }
+      made.disabled = odds === undefined;
+      made.setAttribute('aria-pressed', String(isChosen(event.id, id)));
+    }
+    more.textContent = isWhole ? texts.less : texts.more;
+    more.setAttribute('aria-expanded', String(isWhole));
+    more.setAttribute('aria-label', `${isWhole ? texts.less : texts.more}: ${name}`);
+    more.hidden = event.markets.length < 2 && !isWhole;
+  };
+  return {
+    element,
+    update: (next: EventView, chosen: BoardOptions['isChosen']): void => {
+      event = next;
+      isChosen = chosen;
+      draw();
+    },
+  };
+};
+
+/** The matches: those that run and those to come, of one sport or all. */
+export const createBoard = (options: BoardOptions) => {
+  const { texts } = options;
+  let events: readonly EventView[] = [];
+  let filter: Filter = 'all';
+  const rows = new Map<string, ReturnType<typeof createRow>>();
+  const sections = (['live', 'upcoming'] as const).map((status) => {
+    const list = h('div', { class: 'list' });
+    const empty = h('p', { class: 'empty' }, texts.noEvents);
+    return { status, list, empty, element: h('section', { 'aria-label': texts[status] }, h('h2', { class: status }, texts[status]), list, empty) };
+  });
+  const chips = filters.map((key) => h('button', { type: 'button', class: 'chip', 'aria-pressed': String(key === filter), onclick: () => { filter = key; draw(); } }, texts[key]));
+
+  const draw = (): void => {
+    chips.forEach((chip, index) => chip.setAttribute('aria-pressed', String(filters[index] === filter)));
+    const wanted = events.filter(({ sport }: { sport: SportKey }) => filter === 'all' || sport === filter);
+    for (const { status, list, empty } of sections) {
+      const shown = wanted.filter((event) => event.status === status);
+      const elements = shown.map((event) => {
+        const row = rows.get(event.id) ?? createRow(options, event);
+        rows.set(event.id, row);
+        row.update(event, options.isChosen);
+        return row.element;
+      });
+      // What stays is not moved: a moved element would lose the focus.
+      const staying = new Set<Element>(elements);
+      for (const child of [...list.children]) if (!staying.has(child)) child.remove();
+      elements.forEach((element, index) => { if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null); });
+      empty.hidden = shown.length > 0;
+    }
+    for (const id of [...rows.keys()]) if (!events.some((event) => event.id === id)) rows.delete(id);
+  };
+
+  return {
+    element: h('div', { class: 'board' }, h('nav', { class: 'chips', 'aria-label': texts.title }, ...chips), ...sections.map(({ element }) => element)),
+    show: (next: readonly EventView[]): void => {
+      events = next;
+      draw();
+    },
+    redraw: draw,
+  };
+};
