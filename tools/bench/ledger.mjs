@@ -15,18 +15,13 @@ import { workspace } from '../workspace.mjs';
 import { report } from './budget.mjs';
 import { loadBets } from './callback-load.mjs';
 import { openGames } from './ledger-players.mjs';
+import { watchMemory } from './memory.mjs';
 import { pgbenchTps, preparePgbench, requirePgbench } from './pgbench.mjs';
 import { median } from './visit.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' }, seconds: { type: 'string', default: '8' }, players: { type: 'string', default: '200' }, 'in-flight': { type: 'string', default: '64' } } });
 const [rounds, seconds, players, inFlight] = [values.rounds, values.seconds, values.players, values['in-flight']].map(Number);
 const builds = resolve(workspace, 'dist/apps/platform');
-
-/** @param {number | undefined} pid */
-const residentMemory_mb = (pid) => {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
-  return Number.parseInt(stdout ?? '', 10) / 1024;
-};
 
 /** @param {string} url */
 const audit = (url) => {
@@ -64,13 +59,14 @@ const bench = async () => {
 
   await loadBets({ ...load, seconds: 2 });
   pgbenchTps(comparison, 1);
+  const memory = watchMemory(platform.pid);
   const tps = [];
   const bets = [];
   for (let round = 0; round < Number(rounds); round += 1) {
     tps.push(pgbenchTps(comparison, Number(seconds)));
     bets.push(await loadBets({ ...load, seconds: Number(seconds) }));
   }
-  const memory_mb = residentMemory_mb(platform.pid());
+  const memory_mb = memory.stop();
   const { findings, text } = audit(url);
   if (findings !== 0) console.error(`The audit says: ${text || 'nothing'}`);
   const refused = bets.reduce((sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0), 0);
