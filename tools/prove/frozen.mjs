@@ -17,7 +17,7 @@ import { newBet, play } from './load.mjs';
  *   `mayWait`: how many calls may wait in all; `inCommit`: how many all commits together may carry; `told_s`: how long one may wait
  * @returns {Promise<Proof>}
  */
-export const survivesFrozenDatabase = async (system, wallet, { seconds, callers, mayWait, inCommit, told_s = 6.5, memory_limit_mb = 200 }) => {
+export const survivesFrozenDatabase = async (system, wallet, { seconds, callers, mayWait, inCommit, told_s = 7, memory_limit_mb = 200 }) => {
   const countBefore = await system.countBets();
   /** @type {{ code: string, after_s: number, at_s: number }[]} */
   const answers = [];
@@ -31,15 +31,15 @@ export const survivesFrozenDatabase = async (system, wallet, { seconds, callers,
 
   let waiting = 0;
   const crowd = Promise.all(Array.from({ length: callers }, async (_, index) => {
-    // Not all in one moment: a server takes in only so many connections at once.
-    await sleep(Math.floor(index / 200) * 25);
+    // Not all in one moment: servers and this process take in only so many connections at once.
+    await sleep((index / callers) * told_s * 450);
     const began = performance.now();
     waiting += 1;
     const { code } = await wallet.call(newBet(wallet, index)).catch(() => ({ code: 'CUT_OFF' }));
     waiting -= 1;
     note({ code, after_s: (performance.now() - began) / 1000 });
   }));
-  await sleep((told_s * 1000) / 3);
+  await sleep(told_s * 600);
   const waitingThen = waiting;
   await sleep(frozenAt + seconds * 1000 - performance.now());
   const memory_growth_mb = Math.round(system.memory_mb() - memoryBefore);
@@ -66,7 +66,7 @@ export const survivesFrozenDatabase = async (system, wallet, { seconds, callers,
   if (slowest > told_s) failures.push(`somebody waited ${slowest.toFixed(1)} s`);
   if (served_again_s > 5) failures.push(`it took ${served_again_s.toFixed(1)} s after the thaw until a bet went through`);
   failures.push(...system.audit());
-  const figures = { callers, turned_away: turnedAway, waited_at_once: waitingThen, slowest_s: rounded(slowest), applied, happened_unacknowledged: happened - applied, served_again_s: rounded(served_again_s), memory_growth_mb };
+  const figures = { callers, turned_away: turnedAway, waited_together: waitingThen, slowest_s: rounded(slowest), applied, happened_unacknowledged: happened - applied, served_again_s: rounded(served_again_s), memory_growth_mb };
   return { name: `database frozen for ${seconds} s`, figures, failures };
 };
 
