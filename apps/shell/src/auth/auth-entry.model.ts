@@ -3,8 +3,11 @@ import { $openDialogs, dialogClosed, dialogFinished, dialogOpened, type DialogCl
 import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
 import { $sessionStatus, playerEntered } from '@croupier/session';
 import { $isShellStarted, shellStarted } from '../shell.model.ts';
+// What these do, they do by being connected; nobody speaks to them.
+import './incomplete.model.ts';
+import './keepsakes.model.ts';
 
-export type AuthMode = 'authorization' | 'registration' | 'restore';
+export type AuthMode = 'authorization' | 'registration' | 'restore' | 'twofa' | 'socialRegistration';
 /** How a visitor came in. */
 export type Entry = 'login' | 'registration';
 
@@ -12,7 +15,7 @@ export type AuthRequest = Readonly<{ mode: AuthMode; /** Where the player goes a
 
 const dialogName = 'auth';
 /** Query parameters that open the popup, and go when it closes. */
-const openingParameters = ['redirectUrl', 'show_popup_reg', 'show_popup_auth', 'prevent_close'] as const;
+const openingParameters = ['redirectUrl', 'show_popup_reg', 'show_popup_auth', 'prevent_close', 'oauth_error'] as const;
 const storageKey = 'show_popup_reg';
 
 /** Somebody asks for the popup: a button of the header, a guarded action. */
@@ -31,10 +34,10 @@ const isRealGame = ({ name, hash }: PageContext): boolean => name.startsWith('ga
 
 /** What the address of a page asks of a guest, if anything. */
 export const authAskedBy = (page: PageContext): AuthRequest | null => {
-  const { redirectUrl, show_popup_reg: register, show_popup_auth: authorise, prevent_close: prevent } = page.query;
+  const { redirectUrl, show_popup_reg: register, show_popup_auth: authorise, prevent_close: prevent, oauth_error: refused } = page.query;
   const common = { preventClose: prevent === '1', ...(redirectUrl === undefined ? {} : { redirectUrl }) };
   if (register !== undefined) return { mode: 'registration', ...common };
-  if (authorise !== undefined || redirectUrl !== undefined) return { mode: 'authorization', ...common };
+  if (authorise !== undefined || redirectUrl !== undefined || refused !== undefined) return { mode: 'authorization', ...common };
   return isRealGame(page) ? { mode: 'registration' } : null;
 };
 
@@ -97,8 +100,9 @@ export const destinationOf = ({ entry, redirectUrl }: Pending, page: PageContext
 export const arrived = sample({
   clock: playerEntered,
   source: { pending: $pending, page: $page },
-  fn: ({ pending, page }) => {
-    const to = pending && destinationOf(pending, page);
+  fn: ({ pending, page }, { is_registration_completed: isComplete }) => {
+    // Whose account is not complete stays where it is completed.
+    const to = pending && isComplete ? destinationOf(pending, page) : null;
     return { entry: pending?.entry ?? null, to, address: to ?? (page ? addressWithoutAuth(page) : '/') };
   },
 });
@@ -117,7 +121,12 @@ sample({
 sample({ clock: arrived, filter: ({ to }) => to !== null && !isFramed(), fn: ({ to }): NavigateRequest => ({ to: to ?? '/', replace: true }), target: navigationRequested });
 
 // Left without an entry: the address forgets what opened the popup, and a game for real money is left.
-const abandoned = sample({ clock: dialogFinished, source: $page, filter: (page, { name, result }) => page !== null && name === dialogName && result === undefined, fn: (page) => page });
+const abandoned = sample({
+  clock: dialogFinished,
+  source: { page: $page, status: $sessionStatus },
+  filter: ({ page, status }, { name, result }) => page !== null && status === 'guest' && name === dialogName && result === undefined,
+  fn: ({ page }) => page,
+});
 sample({
   clock: abandoned,
   filter: (page) => page !== null && (isAskedByAddress(page) || isRealGame(page)),

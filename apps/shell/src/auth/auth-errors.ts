@@ -1,15 +1,8 @@
-import { isApiError, type ApiError } from '@croupier/api-client';
-import { FORM_ERROR, submissionErrors, type SubmissionErrorOptions, type SubmissionErrors } from '@croupier/forms';
-
-/** What is told where no answer came, so that it can be told from a refusal. */
-export const unreachable = 'unreachable';
-
-const unanswered = (error: ApiError | null): SubmissionErrors => ({ [FORM_ERROR]: { code: unreachable, message: error?.message ?? '' } });
+import { isApiError } from '@croupier/api-client';
+import { serverErrors, type ServerErrorOptions, type ServerErrors } from '@croupier/forms';
 
 /** A failed call as the errors of the form that made it. */
-export const errorsOf = (error: unknown, options?: SubmissionErrorOptions): SubmissionErrors => {
-  if (!isApiError(error)) return unanswered(null);
-  const { code, message, reason, invalidParameters } = error;
-  if (!code) return unanswered(error);
-  return submissionErrors({ code, message, ...(reason ? { reason } : {}), ...(invalidParameters ? { invalid_parameters: invalidParameters } : {}) }, options);
-};
+export const errorsOf = (error: unknown, options?: ServerErrorOptions): ServerErrors => serverErrors(error, options);
+
+/** Whether it was not the visitor's doing: no answer came, or one that says the platform could not. */
+export const isServerFailure = (error: unknown): boolean => !isApiError(error) || error.type !== 'refused' || error.status >= 500;

@@ -1,29 +1,71 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useUnit } from 'effector-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '@croupier/ui';
 import type { AuthMode } from './auth-entry.model.ts';
 import styles from './auth.module.css';
 import { LoginForm } from './login.form.tsx';
+import { $secondStep, secondStepLeft } from './login.model.ts';
 import { RegistrationForm } from './registration.form.tsx';
 import { RestoreForm } from './restore.form.tsx';
+import { SocialRegistrationForm } from './social-registration.form.tsx';
+import { TwoFactorForm } from './two-factor.form.tsx';
 
-/** The ways in: log in, create an account, restore access. */
-export const AuthPanel = ({ mode, onModeChange }: { mode: AuthMode; onModeChange: (mode: AuthMode) => void }): ReactNode => {
+type Props = Readonly<{ mode: AuthMode; onModeChange: (mode: AuthMode) => void }>;
+
+/** The ways in: log in, the second step of it, create an account or complete one, restore access. */
+export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   const { t } = useLingui();
-  const [restored, setRestored] = useState<string | null>(null);
-  const titles: Record<AuthMode, string> = { authorization: t`Welcome back`, registration: t`Create an account`, restore: t`Restore access` };
+  const { step, leaveStep } = useUnit({ step: $secondStep, leaveStep: secondStepLeft });
+  const [typed, setTyped] = useState('');
+  const [isRestored, setRestored] = useState(false);
+  // Whoever closes the popup in the middle of a login begins it anew.
+  useEffect(() => () => leaveStep(), [leaveStep]);
+
+  const mode = asked === 'authorization' && step ? 'twofa' : asked === 'twofa' && !step ? 'authorization' : asked;
+  const titles: Record<AuthMode, string> = {
+    authorization: t`Welcome back`, registration: t`Create an account`, restore: t`Restore access`, twofa: t`Confirm it is you`, socialRegistration: t`Complete your account`,
+  };
+  const change = (next: AuthMode): void => {
+    leaveStep();
+    setRestored(false);
+    onModeChange(next);
+  };
   return (
     <div className={styles.panel}>
-      {mode === 'restore' && (
-        <button type="button" className={styles.back} onClick={() => onModeChange('authorization')}>
-          <Icon name="arrow-left" size={18} />
-          {t`Back to log in`}
-        </button>
+      {(mode === 'restore' || mode === 'twofa') && (
+        <nav aria-label={t`Breadcrumb`} className={styles.breadcrumb}>
+          <button type="button" className={styles.back} onClick={() => change('authorization')}>
+            <Icon name="arrow-left" size={18} />
+            {t`Back to log in`}
+          </button>
+        </nav>
       )}
       <h2 className={styles.title}>{titles[mode]}</h2>
-      {mode === 'authorization' && <LoginForm login={restored ?? ''} isRestored={restored !== null} onRestore={() => onModeChange('restore')} onRegister={() => onModeChange('registration')} />}
-      {mode === 'registration' && <RegistrationForm onLogin={() => onModeChange('authorization')} />}
-      {mode === 'restore' && <RestoreForm login="" onDone={(login) => { setRestored(login); onModeChange('authorization'); }} />}
+      {mode === 'authorization' && (
+        <LoginForm
+          login={typed}
+          isRestored={isRestored}
+          onRestore={(login) => {
+            setTyped(login);
+            change('restore');
+          }}
+          onRegister={() => change('registration')}
+        />
+      )}
+      {mode === 'twofa' && step && <TwoFactorForm step={step} />}
+      {mode === 'registration' && <RegistrationForm onLogin={() => change('authorization')} />}
+      {mode === 'socialRegistration' && <SocialRegistrationForm />}
+      {mode === 'restore' && (
+        <RestoreForm
+          login={typed}
+          onDone={(login) => {
+            setTyped(login);
+            change('authorization');
+            setRestored(true);
+          }}
+        />
+      )}
     </div>
   );
 };

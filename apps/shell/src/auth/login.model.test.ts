@@ -1,13 +1,12 @@
 import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
-import { login, restore } from '@croupier/contract/auth';
+import { login } from '@croupier/contract/auth';
 import { localeOpened, localesReceived } from '@croupier/i18n';
 import { pageOpened } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { documentOpenedFx } from '../layout/preferences.model.ts';
 import { logInFx } from './login.model.ts';
-import { $codeSent, changePasswordFx, restoreReset, sendCodeFx } from './restore.model.ts';
 
 const locales = { defaultLocale: 'en', locales: [{ code: 'en', name: 'English', dir: 'ltr' as const }, { code: 'de', name: 'Deutsch', dir: 'ltr' as const }] };
 
@@ -46,16 +45,4 @@ test('a refused login leaves a guest', async () => {
   const { status } = await allSettled(logInFx, { scope, params: { login: 'ada@example.com', password: 'wrong' } });
   expect(status).toBe('fail');
   expect(scope.getState($isAuth)).toBe(false);
-});
-
-test('a code is asked for, then the password is changed with it; another popup begins anew', async () => {
-  const { scope, calls } = apiScope([answer(restore, ({ code }) => (code ? { status: 'password_changed', resend_time: 0 } : { status: 'code_sent', resend_time: 60 }))]);
-  const before = Date.now();
-  await allSettled(sendCodeFx, { scope, params: '+49151234' });
-  expect(scope.getState($codeSent)?.login).toBe('+49151234');
-  expect(scope.getState($codeSent)?.resendAt).toBeGreaterThanOrEqual(before + 60_000);
-  await allSettled(changePasswordFx, { scope, params: { login: '+49151234', code: '123456', password: 'new-secret' } });
-  expect(calls.map(({ input }) => input)).toMatchObject([{ login: '49151234' }, { login: '49151234', code: '123456', password: 'new-secret' }]);
-  await allSettled(restoreReset, { scope });
-  expect(scope.getState($codeSent)).toBeNull();
 });

@@ -1,58 +1,72 @@
 import { allSettled } from 'effector';
-import { getInfo, getPersonalDataFields, type PersonalDataField } from '@croupier/contract/account';
+import { getInfo, saveProfileInfo } from '@croupier/contract/account';
 import { register } from '@croupier/contract/auth';
+import { activateOffer } from '@croupier/contract/bonuses';
+import { handleEvent } from '@croupier/contract/events';
+import { $openDialogs, $toasts } from '@croupier/dialogs';
+import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
-import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
-import { $countries, $promoCode, $regions, countryChosen, registerFx, registrationPayload, registrationShown } from './registration.model.ts';
+import { answer, apiScope, refuse, sampleAccount, sampleOffer, type FakeAnswer } from '@croupier/testing';
+import { $activatedOffer, registerFx } from './registration.model.ts';
 
-const phones = [{ country_code: 'DE', phone_code: '49', name: 'Germany', mask: '### ########' }, { country_code: 'AT', phone_code: '43', name: 'Austria', mask: '### #######' }];
-const filled = { email: ' ada@example.com ', password: ' secret ', currency: 'EUR', terms: true, notify: false };
+const filled = { email: 'ada@example.com', password: 'secret', currency: 'EUR', terms: true };
+const page = (own: Partial<PageContext> = {}): PageContext => ({ name: 'offers', path: '/offers', params: {}, query: {}, hash: '', locale: 'en', ...own });
 
-test('the login falls back to the e-mail address, and the password is sent as it was typed', () => {
-  expect(registrationPayload({ values: filled, phones }, 'de')).toMatchObject({
-    login: 'ada@example.com', email: 'ada@example.com', password: ' secret ', locale: 'de', currency: 'EUR', terms: '1', notify: '0', is_betting: '0', phone: null, promo_code: null,
-  });
-});
+const guest = async (...answers: readonly FakeAnswer[]) => {
+  const api = apiScope([...answers, answer(register, { uid: 1001, locale: 'en' }), answer(getInfo, sampleAccount()), answer(handleEvent, 1), answer(saveProfileInfo, 1)]);
+  await allSettled(navigatorReady, { scope: api.scope, params: { within: () => undefined, leave: () => undefined } });
+  await allSettled(pageOpened, { scope: api.scope, params: page() });
+  const methods = () => api.calls.map(({ method }) => method);
+  return { ...api, methods };
+};
 
-test('without an address the login is the phone, which carries the code of its country', () => {
-  expect(registrationPayload({ values: { ...filled, email: '', phone: '6641234567', phone_country_code: 'AT' }, phones }, 'en')).toMatchObject({ login: '436641234567', phone: '+436641234567', phone_country_code: 'AT' });
-});
+beforeEach(() => window.localStorage.clear());
 
-test('what is only the form\'s own is not sent', () => {
-  expect(Object.keys(registrationPayload({ values: { ...filled, hasPromocode: true }, phones }, 'en'))).not.toContain('hasPromocode');
-});
-
-const fieldsOf = (country: string | undefined): PersonalDataField[] => [
-  { sysname: 'country_code', type: 'country_code', params: { is_required: true, is_visible: true }, options: { select: [{ id: 'DE', name: 'Germany' }] } },
-  { sysname: 'region', type: 'region', params: { is_required: false, is_visible: true }, options: { select: country === 'DE' ? [{ id: 'Berlin', name: 'Berlin' }] : [] } },
-];
-
-test('a new account signs in, the account is loaded and the promo code is used up', async () => {
+test('a new account signs in, the account is loaded, and it is counted', async () => {
   window.localStorage.setItem('promo_code', 'AURORA');
-  const { scope, calls } = apiScope([
-    answer(register, { uid: 1001, locale: 'en' }), answer(getInfo, sampleAccount()), answer(getPersonalDataFields, { fields: fieldsOf(undefined), country_code: 'DE' }),
-  ]);
-  await allSettled(registrationShown, { scope });
-  expect(scope.getState($promoCode)).toBe('AURORA');
-  await allSettled(registerFx, { scope, params: { values: filled, phones } });
-  expect(calls.map(({ method }) => method)).toEqual(['account.getPersonalDataFields', 'auth.register', 'account.getInfo']);
+  const { scope, calls, methods } = await guest();
+  await allSettled(registerFx, { scope, params: { values: filled, phones: [] } });
+  expect(methods()).toEqual(['auth.register', 'account.getInfo', 'events.handle']);
+  expect(calls[2]?.input).toMatchObject({ event_name: 'sign_up' });
   expect(scope.getState($user)?.uid).toBe(1001);
   expect(window.localStorage.getItem('promo_code')).toBeNull();
 });
 
-test('a refused registration leaves everything as it was', async () => {
-  const { scope, calls } = apiScope([refuse(register, 'InvalidParameterException', { invalid_parameters: { email: 'taken' } })]);
-  const { status, value } = await allSettled(registerFx, { scope, params: { values: filled, phones } });
-  expect({ status, value }).toMatchObject({ status: 'fail', value: { code: 'InvalidParameterException', invalidParameters: { email: 'taken' } } });
-  expect(calls).toHaveLength(1);
-  expect(scope.getState($user)).toBeNull();
+test('the promo code is used once the player is where the registration leads, and what it brought is shown', async () => {
+  const taken = { offer: sampleOffer(), state: 'granted' as const };
+  const { scope, calls, methods } = await guest(answer(activateOffer, taken));
+  await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: ' AURORA20 ' }, phones: [] } });
+  expect(methods()).not.toContain('campaigns.activateOffer');
+  await allSettled(pageOpened, { scope, params: page({ name: 'cashier-index-deposit', path: '/cashier/deposit' }) });
+  expect(calls.find(({ method }) => method === 'campaigns.activateOffer')?.input).toEqual({ promo_code: 'AURORA20' });
+  expect(scope.getState($activatedOffer)).toEqual(taken);
+  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'promocode-activated', props: taken }]);
+  await allSettled(pageOpened, { scope, params: page() });
+  expect(methods().filter((method) => method === 'campaigns.activateOffer')).toHaveLength(1);
 });
 
-test('the regions follow the country', async () => {
-  const { scope } = apiScope([answer(getPersonalDataFields, ({ country }) => ({ fields: fieldsOf(country), country_code: country ?? 'DE' }))]);
-  await allSettled(registrationShown, { scope });
-  expect(scope.getState($countries)).toEqual([{ id: 'DE', name: 'Germany' }]);
-  expect(scope.getState($regions)).toEqual([]);
-  await allSettled(countryChosen, { scope, params: 'DE' });
-  expect(scope.getState($regions)).toEqual([{ id: 'Berlin', name: 'Berlin' }]);
+test('a promo code that cannot be used is told, and the account stands', async () => {
+  const { scope } = await guest(refuse(activateOffer, 'InvalidParameterException', { invalid_parameters: { promo_code: 'EXPIRED' } }));
+  await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: 'OLD' }, phones: [] } });
+  await allSettled(pageOpened, { scope, params: page({ path: '/cashier/deposit' }) });
+  expect(scope.getState($toasts)).toMatchObject([{ kind: 'error' }]);
+  expect(scope.getState($openDialogs)).toEqual([]);
+  expect(scope.getState($user)).not.toBeNull();
+});
+
+test('what belongs to the profile is saved with it', async () => {
+  const { scope, calls } = await guest();
+  await allSettled(registerFx, { scope, params: { values: { ...filled, postcode: '10115' }, phones: [] } });
+  expect(calls.find(({ method }) => method === 'account.saveProfileInfo')?.input).toEqual({ postcode: '10115' });
+});
+
+test('a refused registration leaves everything as it was', async () => {
+  window.localStorage.setItem('promo_code', 'AURORA');
+  const { scope, calls, methods } = await guest(refuse(register, 'InvalidParameterException', { invalid_parameters: { email: 'taken' } }));
+  const { status, value } = await allSettled(registerFx, { scope, params: { values: { ...filled, postcode: '10115' }, phones: [] } });
+  expect({ status, value }).toMatchObject({ status: 'fail', value: { code: 'InvalidParameterException', invalidParameters: { email: 'taken' } } });
+  expect(methods()).toEqual(['auth.register', 'events.handle']);
+  expect(calls[1]?.input).toMatchObject({ event_name: 'error-registration' });
+  expect(scope.getState($user)).toBeNull();
+  expect(window.localStorage.getItem('promo_code')).toBe('AURORA');
 });

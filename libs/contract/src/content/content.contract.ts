@@ -49,6 +49,8 @@ export const authType = v.object({
   field: v.string(),
   isFast: v.boolean(),
   fields: v.array(formField),
+  /** Of `auth.social`: the services with whose accounts one can come in, as the platform knows them, and as a person does. (extension) */
+  services: v.optional(v.array(v.object({ service: v.string(), label: v.string() }))),
 });
 
 export const registrationConfig = v.object({

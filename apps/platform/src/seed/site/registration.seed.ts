@@ -40,6 +40,13 @@ const birthDate = (say: Say): FormField => ({
   validationDict: { required: {}, date: {} },
 });
 
+const region = (say: Say): FormField => ({
+  name: 'region', type: 'region', isRequired: false, isFast: false,
+  label: say('Region', 'Region', 'المنطقة'),
+  placeholder: say('Choose a region', 'Region wählen', 'اختر المنطقة'),
+  validationDict: {},
+});
+
 const phone = (say: Say): FormField => ({
   name: 'phone', type: 'phone', isRequired: false, isFast: false,
   label: say('Phone', 'Telefon', 'الهاتف'),
@@ -65,11 +72,17 @@ export const registrationSeed = (say: Say): RegistrationConfig => ({
       __component: 'auth.form', field: 'email', isFast: false,
       label: say('Full form', 'Vollständig', 'كامل'),
       fields: [
-        email(say), password(say), country(say), currency(say),
+        email(say), password(say), country(say), region(say), currency(say),
         personName('first_name', say('First name', 'Vorname', 'الاسم الأول')),
         personName('last_name', say('Last name', 'Nachname', 'اسم العائلة')),
         birthDate(say), phone(say),
       ],
+    },
+    {
+      __component: 'auth.social', field: 'sandbox', isFast: true,
+      label: say('Another account', 'Anderes Konto', 'حساب آخر'),
+      services: [{ service: 'sandbox', label: 'Sandbox ID' }],
+      fields: [email(say), country(say), currency(say)],
     },
   ],
 });

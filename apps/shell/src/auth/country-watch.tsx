@@ -1,0 +1,37 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import { useForm, useFormState } from '@croupier/forms';
+import { $ofCountry, countryChosen } from './personal-data.model.ts';
+import type { RegistrationValues } from './registration-payload.ts';
+
+/** Tells the model when another country is chosen, and the form what comes with it: its first region, its currency, its first document. */
+export const CountryWatch = ({ currencyAfter }: { currencyAfter: (chosen: string) => string }): null => {
+  const form = useForm<RegistrationValues>();
+  const { values } = useFormState<RegistrationValues>({ subscription: { values: true } });
+  const { ofCountry, choose } = useUnit({ ofCountry: $ofCountry, choose: countryChosen });
+  const country = values['country'] ?? values['country_code'];
+  const asked = useRef(ofCountry.country);
+  const applied = useRef(ofCountry);
+
+  useEffect(() => {
+    // The guessed one is what the form began with.
+    if (asked.current === '') asked.current = ofCountry.country;
+    if (typeof country !== 'string' || country === '' || country === asked.current) return;
+    asked.current = country;
+    choose(country);
+  }, [country, ofCountry, choose]);
+
+  useEffect(() => {
+    if (applied.current === ofCountry) return;
+    applied.current = ofCountry;
+    if (!ofCountry.isChosen || ofCountry.country !== country) return;
+    const { currency } = form.getState().values;
+    form.batch(() => {
+      form.change('region', ofCountry.region);
+      form.change('document_type', ofCountry.documentType);
+      form.change('phone_country_code', ofCountry.country);
+      form.change('currency', currencyAfter(typeof currency === 'string' ? currency : ''));
+    });
+  }, [ofCountry, country, form, currencyAfter]);
+  return null;
+};

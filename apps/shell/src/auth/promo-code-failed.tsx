@@ -1,0 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+export const PromoCodeFailed = (): ReactNode => {
+  const { t } = useLingui();
+  return t`Your account is ready, but the promo code could not be used.`;
+};

@@ -1,0 +1,53 @@
+import { allSettled } from 'effector';
+import { checkPromocode } from '@croupier/contract/bonuses';
+import { handleEvent } from '@croupier/contract/events';
+import { answer, apiScope, type FakeAnswer, refuse } from '@croupier/testing';
+import { $promoCheck, $promoCode, promoCodeSpent, promoCodeTyped, promoCodeWanted } from './promo.model.ts';
+
+const platform = (check: FakeAnswer = answer(checkPromocode, ({ promo_code: code }) => (code === 'AURORA20' ? { is_valid: true, promo_code: [] } : { is_valid: false, promo_code: ['EXPIRED', 'USED'] }))) =>
+  apiScope([check, answer(handleEvent, 1)]);
+
+test('a code is looked up once it stands for a moment, without the spaces around it', async () => {
+  const { scope, calls } = platform();
+  const typing = ['A', 'AURORA2', ' AURORA20 '].map((code) => allSettled(promoCodeTyped, { scope, params: code }));
+  expect(scope.getState($promoCheck)).toEqual({ status: 'loading' });
+  expect(calls).toEqual([]);
+  await Promise.all(typing);
+  expect(calls.map(({ input }) => input)).toEqual([{ promo_code: 'AURORA20' }]);
+  expect(scope.getState($promoCheck)).toEqual({ status: 'valid' });
+});
+
+test('what is wrong with it is the first thing that is told, and it is counted', async () => {
+  const { scope, calls } = platform();
+  await allSettled(promoCodeTyped, { scope, params: 'OLD' });
+  expect(scope.getState($promoCheck)).toEqual({ status: 'invalid', error: 'EXPIRED' });
+  expect(calls.map(({ method }) => method)).toEqual(['campaigns.checkPromocode', 'events.handle']);
+  expect(calls[1]?.input).toMatchObject({ event_name: 'promocode_not_found' });
+});
+
+test.each<[string, FakeAnswer]>([
+  ['without a reason', answer(checkPromocode, { is_valid: false, promo_code: [] })],
+  ['when the call fails', refuse(checkPromocode, 'InternalServerErrorException')],
+])('%s it is simply not valid', async (_when, check) => {
+  const { scope, calls } = platform(check);
+  await allSettled(promoCodeTyped, { scope, params: 'X' });
+  expect(scope.getState($promoCheck)).toEqual({ status: 'invalid', error: 'INVALID' });
+  expect(calls.at(-1)?.input).toMatchObject({ event_name: 'promocode_not_found' });
+});
+
+test('an empty field is neither', async () => {
+  const { scope, calls } = platform();
+  const typing = allSettled(promoCodeTyped, { scope, params: 'OLD' });
+  await Promise.all([typing, allSettled(promoCodeTyped, { scope, params: '  ' })]);
+  expect(scope.getState($promoCheck)).toEqual({ status: 'idle' });
+  expect(calls).toEqual([]);
+});
+
+test('the code the visitor came with is offered until it has served', async () => {
+  window.localStorage.setItem('promo_code', 'AURORA20');
+  const { scope } = platform();
+  await allSettled(promoCodeWanted, { scope });
+  expect(scope.getState($promoCode)).toBe('AURORA20');
+  await allSettled(promoCodeSpent, { scope });
+  expect(window.localStorage.getItem('promo_code')).toBeNull();
+});

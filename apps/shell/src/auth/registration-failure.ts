@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import { createElement, useState, type ReactNode } from 'react';
+import { Notice } from '@croupier/ui';
+
+/** The words for a registration that the platform could not take, which an editor may change. */
+export const useServerErrorText = (): string => {
+  const { t } = useLingui();
+  return t({ id: 'wrongRegServerError', message: 'Something went wrong on our side, and your account was not created. Try again in a moment.' });
+};
+
+/** A registration without a form of its own that failed. */
+export const useRegistrationFailure = (): Readonly<{ failure: ReactNode; failed: () => void }> => {
+  const text = useServerErrorText();
+  const [isFailed, setFailed] = useState(false);
+  return { failure: isFailed && createElement(Notice, { tone: 'negative', icon: 'triangle-alert', announced: true }, text), failed: () => setFailed(true) };
+};

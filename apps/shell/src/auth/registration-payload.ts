@@ -1,0 +1,70 @@
+import type { saveProfileInfo } from '@croupier/contract/account';
+import type { register } from '@croupier/contract/auth';
+import type { MethodInput } from '@croupier/contract';
+import type { PhoneCountry } from '@croupier/forms';
+import { isCurrency } from '@croupier/money';
+
+/** What the form holds: fields of the CMS by their names, and those the form always has. */
+export type RegistrationValues = Readonly<Record<string, string | boolean | undefined>>;
+
+export type Registration = Readonly<{
+  values: RegistrationValues;
+  phones: readonly PhoneCountry[];
+  /** It completes an account that another service brought. */
+  isSocial?: boolean;
+}>;
+
+const textOf = (values: RegistrationValues, name: string): string | null => {
+  const value = values[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+};
+const flagOf = (values: RegistrationValues, name: string): '0' | '1' => (values[name] === true ? '1' : '0');
+
+const phoneOf = ({ values, phones }: Registration): string | null => {
+  const digits = textOf(values, 'phone') ?? textOf(values, 'mobile');
+  if (digits === null) return null;
+  const country = phones.find(({ country_code: code }) => code === values['phone_country_code']) ?? phones[0];
+  return `+${country?.phone_code ?? ''}${digits}`;
+};
+
+/** What is sent of a filled form. The login falls back to the e-mail address, then to the phone. */
+export const registrationPayload = (registration: Registration, locale: string): MethodInput<typeof register> => {
+  const { values, phones, isSocial = false } = registration;
+  const text = (name: string): string | null => textOf(values, name);
+  const email = text('email');
+  const phone = phoneOf(registration);
+  const currency = text('currency') ?? '';
+  const password = values['password'];
+  const character = text('character_id');
+  return {
+    ...(isSocial ? { type: 'social' as const } : {}),
+    login: text('login') ?? email ?? phone?.replace(/^\+/, '') ?? null,
+    // A password is what was typed, spaces and all.
+    password: typeof password === 'string' && password !== '' ? password : null,
+    locale, email, phone, currency: isCurrency(currency) ? currency : null,
+    phone_country_code: phone === null ? null : (text('phone_country_code') ?? phones[0]?.country_code ?? null),
+    country_code: text('country') ?? text('country_code'), region: text('region'),
+    first_name: text('first_name'), last_name: text('last_name'), birth_date: text('birth_date'), fakename: text('fakename'),
+    notify: flagOf(values, 'notify'), is_betting: flagOf(values, 'is_betting'), terms: flagOf(values, 'terms'),
+    character_id: character === null ? null : Number(character),
+    promo_code: text('promo_code'),
+  };
+};
+
+const sexes = [0, 1, 2] as const;
+
+/** Personal data a form may ask for that is kept with the profile rather than with the account; null when it asks for none. */
+export const profilePayload = ({ values }: Registration): MethodInput<typeof saveProfileInfo> | null => {
+  const text = (name: string): string | null => textOf(values, name);
+  const sex = sexes.find((known) => String(known) === values['sex']);
+  const told = {
+    ...Object.fromEntries((['middle_name', 'home_town', 'address', 'postcode', 'document_number'] as const).flatMap((name) => {
+      const value = text(name);
+      return value === null ? [] : [[name, value]];
+    })),
+    ...(sex ? { sex } : {}),
+    // A kind of document says nothing without its number.
+    ...(text('document_number') !== null && text('document_type') !== null ? { document_type: text('document_type') } : {}),
+  };
+  return Object.keys(told).length > 0 ? told : null;
+};

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatTimeLeft } from '@croupier/ui';
+import styles from './auth.module.css';
+import { steadyNow } from './resend-time.ts';
+
+type Props = Readonly<{
+  /** On the page's steady clock. */
+  at: number;
+  isPending?: boolean;
+  onResend: () => void;
+}>;
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - steadyNow()) / 1000));
+
+/** Another code, as soon as one may be sent. It counts by a clock that nobody sets. */
+export const Resend = ({ at, isPending = false, onResend }: Props): ReactNode => {
+  const { t } = useLingui();
+  const [seconds, setSeconds] = useState(() => secondsUntil(at));
+  useEffect(() => {
+    const tick = (): void => {
+      const left = secondsUntil(at);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 250);
+    tick();
+    return () => clearInterval(timer);
+  }, [at]);
+  return seconds === 0
+    ? <button type="button" className={styles.textButton} disabled={isPending} onClick={onResend}>{t`Send the code again`}</button>
+    : <p className={styles.other}>{t`A new code can be sent in`} <span role="timer" aria-live="off" dir="ltr">{formatTimeLeft(seconds * 1000)}</span></p>;
+};

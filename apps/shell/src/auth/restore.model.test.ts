@@ -1,0 +1,48 @@
+import { allSettled } from 'effector';
+import { restore } from '@croupier/contract/auth';
+import { answer, apiScope } from '@croupier/testing';
+import { $codeSent, changePasswordFx, restoreReset, restoreShown, sendCodeFx } from './restore.model.ts';
+
+const platform = () => apiScope([answer(restore, ({ code }) => (code ? { status: 'password_changed', resend_time: 0 } : { status: 'code_sent', resend_time: 60 }))]);
+const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('a code is asked for, then the password is changed with it; the next one begins anew', async () => {
+  const { scope, calls } = platform();
+  await allSettled(sendCodeFx, { scope, params: '+49151234' });
+  expect(scope.getState($codeSent)?.login).toBe('+49151234');
+  expect(secondsLeft(scope.getState($codeSent)?.resendAt)).toBe(60);
+  await allSettled(changePasswordFx, { scope, params: { login: '+49151234', code: '123456', password: 'new-secret' } });
+  expect(calls.map(({ input }) => input)).toMatchObject([{ login: '49151234' }, { login: '49151234', code: '123456', password: 'new-secret' }]);
+  await allSettled(restoreReset, { scope });
+  expect(scope.getState($codeSent)).toBeNull();
+  await allSettled(restoreShown, { scope });
+  expect(scope.getState($codeSent)).toBeNull();
+});
+
+describe('a page that is loaded anew while the code is looked up', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const reopened = async (passed_ms: number) => {
+    await allSettled(sendCodeFx, { scope: platform().scope, params: 'ada@example.com' });
+    const now = Date.now() + passed_ms;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    const { scope } = platform();
+    await allSettled(restoreShown, { scope });
+    return scope.getState($codeSent);
+  };
+
+  test('goes on where it was, with what is left of the countdown', async () => {
+    const sent = await reopened(25_000);
+    expect(sent?.login).toBe('ada@example.com');
+    expect(secondsLeft(sent?.resendAt)).toBe(35);
+  });
+
+  test('waits no longer than it was told, though the clock was set back', async () => {
+    expect(secondsLeft((await reopened(-3_600_000))?.resendAt)).toBe(60);
+  });
+
+  test('begins anew once the code is good for nothing', async () => {
+    expect(await reopened(11 * 60_000)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import { useUnit } from 'effector-react';
+import { createEvent, createStore, sample } from 'effector';
+import { useEffect } from 'react';
+import { createApiEffect } from '@croupier/api-client';
+import { getProfileInfo } from '@croupier/contract/account';
+import type { RegistrationConfig } from '@croupier/contract/content';
+
+type AuthType = RegistrationConfig['authTypes'][number];
+
+const wanted = createEvent();
+const loadProfileFx = createApiEffect(getProfileInfo);
+sample({ clock: wanted, fn: () => ({ fields: ['contacts'] }), target: loadProfileFx });
+
+/** Null until it is known. */
+const $hasContact = createStore<boolean | null>(null, { serialize: 'ignore' })
+  .on(loadProfileFx.doneData, (_, { contacts }) => contacts.length > 0)
+  // What is not known is asked for: the platform takes the contact it has rather than this one.
+  .on(loadProfileFx.fail, () => false);
+
+const contacts = new Set(['email', 'phone', 'mobile']);
+
+/** The fields without the contacts, where the other service has brought one. */
+export const useContactFields = (type: AuthType | null): AuthType | null | 'loading' => {
+  const { want, hasContact } = useUnit({ want: wanted, hasContact: $hasContact });
+  useEffect(() => want(), [want]);
+  if (!type) return null;
+  if (hasContact === null) return 'loading';
+  return hasContact ? { ...type, fields: type.fields.filter(({ name }) => !contacts.has(name)) } : type;
+};

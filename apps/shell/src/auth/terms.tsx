@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Field } from '@croupier/forms';
+import { Link } from '@croupier/router';
+import { Checkbox } from '@croupier/ui';
+
+/** The terms of use. They are an error as soon as somebody wants to go on without them, in whatever way. */
+export const Terms = ({ isDemanded }: { isDemanded: boolean }): ReactNode => {
+  const { t } = useLingui();
+  return (
+    <Field<boolean> name="terms" subscription={{ value: true, submitFailed: true }}>
+      {({ input, meta }) => (
+        <Checkbox
+          name="terms"
+          checked={Boolean(input.value)}
+          error={!input.value && (isDemanded || meta.submitFailed) ? t`Tick this box to go on` : undefined}
+          onChange={(event) => input.onChange(event.target.checked)}
+        >
+          <Trans>I am of legal age and accept the <Link to="/terms" target="_blank">terms of use</Link> and the <Link to="/privacy" target="_blank">privacy notice</Link></Trans>
+        </Checkbox>
+      )}
+    </Field>
+  );
+};
