@@ -12,6 +12,7 @@ import { createLedgerModule, type Ledger } from './ledger/index.ts';
 import { generalInfo } from './metadata/index.ts';
 import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { createPlayHistoryModule } from './play-history/index.ts';
+import { createOperatorModule } from './operator/index.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { keepExcludedAway } from './responsible-gaming/index.ts';
@@ -80,9 +81,12 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
   });
   const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
     .items.map(({ sysname }) => sysname);
+  const operatorModule = createOperatorModule({
+    database, accounts, verification: moneyDomains.verification, promoCodes: rewardDomains.promoCodeBook, orders: siteDomains.loyalty.orders, token: config.operatorToken, log, now,
+  });
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {
-    modules: keepExcludedAway([ledgerModule, ...people.modules, walletModule, bettingModule, playHistoryModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, historyExportModule, ...demoModules], moneyDomains.responsibleGaming),
+    modules: keepExcludedAway([ledgerModule, ...people.modules, walletModule, bettingModule, playHistoryModule, ...moneyModules, ...siteModules, ...rewardModules, ...visitorModules, historyExportModule, operatorModule, ...demoModules], moneyDomains.responsibleGaming),
     domains: { ...siteDomains, ...rewardDomains, ...moneyDomains, ...people.domains, ledger, wallet, exportHistories },
     resolveSession: people.resolveSession,
     admit: site.application.admit,

@@ -11,7 +11,6 @@ import type { Ledger } from './ledger/index.ts';
 import { createMessagesModule, createSandboxMessageProvider, type Messages } from './messages/index.ts';
 import { createLocalAuthModule } from './local-auth/index.ts';
 import { createOauthModule } from './oauth/index.ts';
-import { createOperatorModule } from './operator/index.ts';
 import { createTwoFactorModule } from './two-factor/index.ts';
 
 export type PeopleOptions = Readonly<{
@@ -45,12 +44,11 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
   const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now });
   const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
   const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, publicOrigin });
-  const operatorModule = createOperatorModule({ database, accounts, token: config.operatorToken, log, now });
   accounts.onDeletion(async (transaction, playerId) => messages.forget(transaction, (await accounts.contacts(playerId)).map(({ contact }) => contact)));
   accounts.onDeletion(forgetCallsOf);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));
   return {
-    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule, oauthModule, localAuthModule, operatorModule],
+    modules: [accountsModule, messagesModule, codesModule, contactsModule, twoFactorModule, authModule, oauthModule, localAuthModule],
     domains: { accounts, auth, contacts, messages },
     resolveSession,
   };

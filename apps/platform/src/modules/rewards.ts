@@ -7,7 +7,7 @@ import { promoCodeSeeds } from '../seed/index.ts';
 import type { Accounts } from './accounts/index.ts';
 import { createBonusesModule, type Bonuses, type DescribeOffer } from './bonuses/index.ts';
 import {
-  createCampaignsModule, createCampaignsService, createDepositOffers, createOfferGrants, createPromoCodes, createTakenOffers, offers, seedPromoCodes, type Campaigns,
+  createCampaignsModule, createCampaignsService, createDepositOffers, createOfferGrants, createPromoCodeBook, createPromoCodes, createTakenOffers, offers, seedPromoCodes, type Campaigns, type PromoCodeBook,
 } from './campaigns/index.ts';
 import { createCashbacksModule, lossesProjection } from './cashbacks/index.ts';
 import type { Cashier, WithdrawalBonuses } from './cashier/index.ts';
@@ -43,6 +43,7 @@ export type RewardsDomains = Readonly<{
   bonuses: Bonuses;
   freeSpins: FreeSpins;
   campaigns: Campaigns;
+  promoCodeBook: PromoCodeBook;
   /** Decides offers, settles free spins, ends what is over and works out cashbacks at once; the background does the same regularly. */
   renewRewards: () => Promise<void>;
 }>;
@@ -93,7 +94,7 @@ export const createRewards = (options: RewardsOptions) => {
     return {
       modules: [bonusesModule, freeSpinsModule, campaignsModule, cashbacksModule],
       domains: {
-        bonuses, freeSpins, campaigns,
+        bonuses, freeSpins, campaigns, promoCodeBook: createPromoCodeBook({ database, content, defaultLocale }),
         renewRewards: async () => {
           await depositOffers.decideDue();
           await grants.grantForgotten();

@@ -32,7 +32,7 @@ export type SiteOptions = Readonly<{
 
 /** What the site's modules need of those that keep players and their money. */
 export type SiteNeeds = Readonly<{
-  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes' | 'onDeletion'>;
   ledger: Pick<Ledger, 'transfer'>;
   wallet: Wallet;
   /** How many deposits of a player succeeded. */

@@ -70,6 +70,7 @@ const testFacts = () => ({
 const testAccounts = (database: Database, ledger: Ledger, facts: ReturnType<typeof testFacts>) => {
   const players = new Map<string, Player>();
   const accounts: SiteNeeds['accounts'] = {
+    onDeletion: () => {},
     currencyRates: async () => ({ base: 'USD', rates: { EUR: '0.8' } }),
     wishes: async (playerId) => ({ promoCode: null, characterId: facts.wishedCharacters.get(playerId) ?? null }),
     contacts: async (playerId) => facts.contacts.get(playerId) ?? [],

@@ -44,8 +44,13 @@ export const loyaltyPurchase = v.object({
   product_id: v.number(),
   name: v.string(),
   price: v.number(),
-  /** `processing`: paid, the prize is on its way. `refunded`: it could not be given, the points are back. */
-  status: v.picklist(['processing', 'done', 'refunded']),
+  /**
+   * `processing`: paid, the prize is on its way. `refunded`: it could not be given, the points are back.
+   * Things are `ordered`, `sent`, `delivered`; `cancelled`: the points are back.
+   */
+  status: v.picklist(['processing', 'done', 'refunded', 'ordered', 'sent', 'delivered', 'cancelled']),
+  /** By what a thing that was sent is followed; left out where there is nothing. */
+  tracking: v.optional(v.string()),
   created_at: timestamp,
 });
 export type LoyaltyPurchase = v.InferOutput<typeof loyaltyPurchase>;

@@ -75,3 +75,27 @@ export const setGranted = async (database: Database, id: string, at: Date): Prom
   await sql`update offer_takes set granted_at = ${at} where id = ${id} and granted_at is null`.execute(database);
 };
 
+/** Codes in their order, switched off ones as well. */
+export const listPromoCodes = async (database: Database, offset: number, count: number): Promise<Readonly<{ rows: readonly PromoCodeRow[]; total: number }>> => {
+  const { rows } = await sql<PromoCodeRow>`select * from promo_codes order by code offset ${offset} limit ${count}`.execute(database);
+  const { rows: [counted] } = await sql<{ total: number }>`select count(*) as total from promo_codes`.execute(database);
+  return { rows, total: counted?.total ?? 0 };
+};
+
+export const lockAnyPromoCode = async (transaction: Database, code: string): Promise<PromoCodeRow | null> =>
+  (await sql<PromoCodeRow>`select * from promo_codes where code = ${code} for update`.execute(transaction)).rows[0] ?? null;
+
+/** @returns false when there is one already. */
+export const insertPromoCode = async (transaction: Database, row: PromoCodeRow): Promise<boolean> =>
+  (await sql`insert into promo_codes (code, offer_id, total_limit, player_limit, starts_at, ends_at, currencies, countries, is_active)
+    values (${row.code}, ${row.offer_id}, ${row.total_limit}, ${row.player_limit}, ${row.starts_at}, ${row.ends_at}, ${row.currencies}::text[], ${row.countries}::text[], ${row.is_active})
+    on conflict do nothing returning code`.execute(transaction)).rows.length > 0;
+
+export const updatePromoCode = async (transaction: Database, row: PromoCodeRow): Promise<void> => {
+  await sql`update promo_codes set offer_id = ${row.offer_id}, total_limit = ${row.total_limit}, player_limit = ${row.player_limit}, starts_at = ${row.starts_at},
+    ends_at = ${row.ends_at}, currencies = ${row.currencies}::text[], countries = ${row.countries}::text[], is_active = ${row.is_active} where code = ${row.code}`.execute(transaction);
+};
+
+export const deletePromoCode = async (transaction: Database, code: string): Promise<void> => {
+  await sql`delete from promo_codes where code = ${code}`.execute(transaction);
+};

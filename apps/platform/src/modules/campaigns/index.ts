@@ -1,8 +1,9 @@
 export { offers } from './campaigns.collection.ts';
 export { createCampaignsModule } from './campaigns.module.ts';
-export { seedPromoCodes, type PromoCodeSeed } from './campaigns.repository.ts';
+export { seedPromoCodes, type PromoCodeRow, type PromoCodeSeed } from './campaigns.repository.ts';
 export { createCampaignsService, type Campaigns } from './campaigns.service.ts';
 export { createDepositOffers, type DepositOffers } from './deposit-offers.service.ts';
 export { createOfferGrants } from './offer-grants.service.ts';
+export { createPromoCodeBook, type PromoCodeBook, type PromoCodeTerms } from './promo-code-book.ts';
 export { createPromoCodes } from './promo-codes.service.ts';
 export { createTakenOffers } from './taken-offers.service.ts';

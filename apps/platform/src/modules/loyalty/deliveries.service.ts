@@ -39,7 +39,7 @@ export const createDeliveries = ({ database, ledger, bonuses, now, log }: Delive
       await bonuses.grantFreeSpins({ key: `loyalty-reward:${id}`, playerId, spinValue: reward.spin_value, terms, subject });
       return 'given';
     }
-    // A thing is given once somebody has sent it; asking for it is written with the purchase.
+    // A thing is ordered: people send it.
     return reward.type === 'item' ? 'given' : 'refused';
   };
 
@@ -50,7 +50,7 @@ export const createDeliveries = ({ database, ledger, bonuses, now, log }: Delive
     const { amount, amountType } = countReward(reward.reward);
     const notice = { player_id: reward.player_id, trigger: reward.trigger, subject: reward.subject, created_at: at };
     if (state === 'given') {
-      await endPurchase(transaction, purchase.id, 'done');
+      await endPurchase(transaction, purchase.id, reward.reward.type === 'item' ? 'ordered' : 'done');
       await insertNotices(transaction, [{ ...notice, type: 'credit', amount, amount_type: amountType }]);
       return;
     }

@@ -94,4 +94,15 @@ export const loyaltyMigrations: readonly Migration[] = [
 
       create table loyalty_own_characters (player_id uuid primary key, character_id integer not null, chosen_at timestamptz not null);`,
   },
+  {
+    name: 'loyalty-0003-orders',
+    sql: `
+      -- Things are sent by people: what is done for a prize out of the machine is only ordered for them.
+      alter table loyalty_purchases drop constraint loyalty_purchases_status_check;
+      update loyalty_purchases set status = 'ordered' where status = 'done' and address <> '';
+      alter table loyalty_purchases
+        add constraint loyalty_purchases_status_check check (status in ('processing', 'done', 'refunded', 'ordered', 'sent', 'delivered', 'cancelled')),
+        add column tracking text not null default '';
+      create index loyalty_purchases_orders on loyalty_purchases (status, id) where status in ('ordered', 'sent');`,
+  },
 ];

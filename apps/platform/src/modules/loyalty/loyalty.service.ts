@@ -18,6 +18,7 @@ import { createDeliveries, type Deliveries } from './deliveries.service.ts';
 import { levelAt, pointsHundredths } from './loyalty.points.ts';
 import { addRoundPoints, findEntries, findTotals, type EarnedPoints } from './loyalty.repository.ts';
 import { createNotices } from './notices.service.ts';
+import { createOrders, type Orders } from './orders.service.ts';
 import { createQuests, type AccountFacts, type Quests } from './quests.service.ts';
 import { createShop, type Shop } from './shop.service.ts';
 
@@ -25,7 +26,7 @@ export type LoyaltyOptions = Readonly<{
   database: Database;
   content: Content;
   catalogue: Pick<Catalogue, 'find' | 'findMany' | 'matching'>;
-  accounts: Pick<Accounts, 'findPlayers' | 'wishes'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'wishes' | 'onDeletion'>;
   facts: AccountFacts;
   ledger: Pick<Ledger, 'transfer'>;
   bonuses: BonusGrants;
@@ -43,6 +44,7 @@ export type Loyalty = Readonly<{
   standing: (playerId: string) => Promise<Readonly<{ points: number; level: string }>>;
   characters: Characters;
   shop: Shop;
+  orders: Orders;
   quests: Quests;
   notices: ReturnType<typeof createNotices>;
   deliveries: Deliveries;
@@ -135,7 +137,7 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
         count: total,
       };
     },
-    characters, shop, quests, notices, deliveries,
+    characters, shop, orders: createOrders(options), quests, notices, deliveries,
     projection: { name: 'loyalty-points', prepare },
   };
 };

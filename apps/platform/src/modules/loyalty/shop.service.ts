@@ -31,8 +31,8 @@ type Product = AttributesOf<typeof loyaltyProducts>;
 
 const wholeBalance = ({ earned, spent }: Totals): number => Math.floor((earned - spent) / 100);
 
-const presentPurchase = ({ id, product_id, name, price, status, created_at }: PurchaseRow): LoyaltyPurchase => ({
-  id, product_id, name, price, status, created_at: created_at.toISOString(),
+const presentPurchase = ({ id, product_id, name, price, status, tracking, created_at }: PurchaseRow): LoyaltyPurchase => ({
+  id, product_id, name, price, status, ...(tracking ? { tracking } : {}), created_at: created_at.toISOString(),
 });
 
 const declined = (reason: string, data: Readonly<Record<string, unknown>> = {}) => refuse('BillingTransactionDeclinedException', { reason, error_data: data });
@@ -74,7 +74,7 @@ export const createShop = ({ database, content, catalogue, rates, deliveries, se
     return inTransaction(database, async (transaction) => {
       const at = now();
       const purchase: PurchaseRow = {
-        id: newKey(), player_id: buyer.id, idempotency_key: key, product_id: product.id, name: product.name, price: product.price, address, status: 'processing', created_at: at,
+        id: newKey(), player_id: buyer.id, idempotency_key: key, product_id: product.id, name: product.name, price: product.price, address, status: 'processing', tracking: '', created_at: at,
       };
       if (!await insertPurchase(transaction, purchase)) {
         const known = await findPurchase(transaction, buyer.id, key);

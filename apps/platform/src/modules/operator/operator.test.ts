@@ -69,5 +69,5 @@ it('refuses what it does not understand', async () => {
   const player = await people.newPlayer();
   expect((await setState(999_999_999, 'banned')).json().error.invalid_parameters).toEqual({ uid: 'unknown' });
   expect((await setState('x', 'banned')).json().error.invalid_parameters).toEqual({ uid: 'unknown' });
-  expect((await setState(player.uid, 'gone', { reason: '' })).json().error.invalid_parameters).toEqual({ state: 'invalid', reason: 'invalid' });
+  expect((await setState(player.uid, 'gone', { reason: '' })).json().error.invalid_parameters).toEqual({ state: 'invalid', reason: 'required' });
 });

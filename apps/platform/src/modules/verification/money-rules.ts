@@ -14,11 +14,11 @@ export type MoneyRulesOptions = Readonly<{
 
 /** When money may move only to or from somebody known. */
 export const createMoneyRules = ({ database, accounts, isEnabled, now }: MoneyRulesOptions): Omit<Verification, 'state'> => {
-  const block: Verification['setBlock'] = async (playerId, isBlocked) => {
+  const block: Verification['setBlock'] = async (playerId, isBlocked, transaction = database) => {
     const player = await accounts.findPlayer(playerId);
     if (!player) throw new RangeError('There is no such player');
-    await ensureVerification(database, playerId, String(player.uid), now());
-    await setBlock(database, playerId, isBlocked, now());
+    await ensureVerification(transaction, playerId, String(player.uid), now());
+    await setBlock(transaction, playerId, isBlocked, now());
   };
 
   return {

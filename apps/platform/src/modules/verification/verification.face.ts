@@ -1,5 +1,6 @@
 import type { VerificationState } from '@croupier/contract/verification';
 import type { Money } from '@croupier/money';
+import type { Database } from '../../database/index.ts';
 import type { IdentityApplicantRequest, IdentityApplicantState } from '@croupier/provider-contract';
 
 export type Applicant = IdentityApplicantRequest;
@@ -24,5 +25,5 @@ export type Verification = Readonly<{
   /** @throws SumsubVerificationRequiredException; the player is blocked from then on until verified. */
   checkDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
   /** Demands verification of a player before money moves again, or no longer. */
-  setBlock: (playerId: string, isEnabled: boolean) => Promise<void>;
+  setBlock: (playerId: string, isEnabled: boolean, transaction?: Database) => Promise<void>;
 }>;
