@@ -107,7 +107,7 @@ export const launchGame = defineMethod({
 
 export const getGameHistory = defineMethod({
   name: 'games.getHistory',
-  summary: 'The player\'s game rounds, newest first.',
+  summary: 'The player\'s game rounds and bets, newest first. Of a bet `game` is `sportsbook` and the name says what it was on.',
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
   output: page(v.object({

@@ -57,7 +57,7 @@ export const $standingStatus = $state.map(({ status }) => status);
 export const $progress = $standingInfo.map((info) => (info ? progressOf(info) : null));
 
 /** The latest rounds played with money; they are an extra, and without them the page is whole. */
-export const $recentRounds = createStore<readonly RecentRound[]>([]).on(loadRoundsFx.doneData, (_, { items }) => items).reset(loggedOut);
+export const $recentRounds = createStore<readonly RecentRound[]>([]).on(loadRoundsFx.doneData, (_, { items }) => items.filter(({ game }) => game !== 'sportsbook')).reset(loggedOut);
 
 const $isShown = createStore(false, { serialize: 'ignore' }).on(standingShown, () => true).reset(standingHidden);
 const $seen = createStore<number | null>(null, { serialize: 'ignore' }).on(readSeenFx.doneData, (_, points) => points).on(writeSeenFx, (seen, { points }) => seen ?? points).reset([standingHidden, loggedOut]);

@@ -22,7 +22,7 @@ const useColumns = (): readonly TableColumn<Round>[] => {
   const { t } = useLingui();
   const statuses = useStatuses();
   return [
-    { key: 'game', header: t`Game`, isTitle: true, render: ({ game, game_name: name }) => <Link className={styles.game} to={`/game/${game}`}>{name}</Link> },
+    { key: 'game', header: t`Game`, isTitle: true, render: ({ game, game_name: name }) => <Link className={styles.game} to={game === 'sportsbook' ? '/betting' : `/game/${game}`}>{name}</Link> },
     { key: 'time', header: t`Time`, render: ({ created_at: at }) => <DateTime value={at} /> },
     { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
     { key: 'stake', header: t`Stake`, align: 'end', render: ({ stake }) => <Amount value={stake} /> },

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import { cx } from '@croupier/ui';
+import { readBookMessage } from './book.ts';
+import { bookSpoke } from './book.model.ts';
+import styles from './betting-page.module.css';
+
+/**
+ * The provider's sportsbook in a frame. It may run its scripts under its own origin and send its own forms' submissions to them;
+ * it opens no windows and cannot lead the page away.
+ */
+export const BookFrame = ({ url, origin, isReady }: Readonly<{ url: string; origin: string; isReady: boolean }>) => {
+  const { t } = useLingui();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const speak = useUnit(bookSpoke);
+
+  useEffect(() => {
+    const hear = ({ origin: sender, source, data }: MessageEvent<unknown>) => {
+      if (sender !== origin || source === null || source !== frame.current?.contentWindow) return;
+      const message = readBookMessage(data);
+      if (message) speak(message);
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [origin, speak]);
+
+  return (
+    <iframe
+      ref={frame}
+      className={cx(styles.frame, !isReady && styles.waiting)}
+      src={url}
+      title={t`Sportsbook`}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      referrerPolicy="origin"
+    />
+  );
+};

@@ -1,0 +1,94 @@
+import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
+import { launchBetting } from '@croupier/contract/betting';
+import { $locale } from '@croupier/i18n';
+import { $isAuth, $sessionStatus, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
+import { $theme } from '@croupier/site-config';
+import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { entryRequested } from '../../features/entry/index.ts';
+import { frameOrigin, heard, type Book, type BookMessage } from './book.ts';
+
+/** The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its provider. */
+export const bookShown = createEvent();
+export const bookHidden = createEvent();
+export const bookRetried = createEvent();
+/** A message from the frame, its sender checked. */
+export const bookSpoke = createEvent<BookMessage>();
+
+const $isShown = createStore(false, { serialize: 'ignore' }).on(bookShown, () => true).on(bookHidden, () => false);
+/** Each showing, to a guest or a player, has a turn of its own; what was asked for in a former one is passed over. */
+const $turn = createStore(0, { serialize: 'ignore' }).on([bookShown, bookHidden, bookRetried, playerEntered, loggedOut], (turn) => turn + 1);
+
+type Launch = Readonly<{ turn: number; locale: string; theme: 'light' | 'dark' }>;
+const postLaunchFx = createApiEffect(launchBetting);
+const launchFx = attach({ effect: postLaunchFx, mapParams: ({ locale, theme }: Launch) => ({ locale, theme }) });
+
+type Chosen = 'light' | 'dark' | 'system';
+/** What the visitor sees, where the device chooses the theme. */
+const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>): 'light' | 'dark' => {
+  if (theme !== 'system') return theme;
+  return typeof window !== 'undefined' && window.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+});
+
+/** How long the sportsbook may take until it says that it is ready. */
+const readyTimeout_ms = 20_000;
+const patienceEnded = createEvent<number>();
+const waitFx = createEffect((turn: number) => {
+  const end = scopeBind(patienceEnded, { safe: true });
+  setTimeout(() => end(turn), readyTimeout_ms);
+});
+
+const idle: Book = { kind: 'idle' };
+const changed = createEvent<Book>();
+
+export const $book = createStore<Book>(idle, { serialize: 'ignore' })
+  .on(readThemeFx, (): Book => ({ kind: 'opening' }))
+  .on(changed, (_, book) => book)
+  .on(bookSpoke, heard)
+  .reset([bookShown, bookHidden, bookRetried, playerEntered, loggedOut]);
+
+const $circumstances = combine({ isShown: $isShown, status: $sessionStatus, book: $book, turn: $turn, theme: $theme, locale: $locale });
+
+sample({
+  // The account may come after the page, and the visitor may sign in here or out.
+  clock: [bookShown, bookRetried, playerEntered, loggedOut, $sessionStatus],
+  source: $circumstances,
+  filter: ({ isShown, status, book }) => isShown && status !== 'unknown' && book.kind === 'idle',
+  fn: ({ turn, theme, locale }) => ({ turn, theme, locale }),
+  target: readThemeFx,
+});
+sample({
+  clock: readThemeFx.done,
+  source: $turn,
+  filter: (turn, { params }) => params.turn === turn,
+  fn: (_, { params: { turn, locale }, result: theme }) => ({ turn, locale, theme }),
+  target: launchFx,
+});
+
+const launched = sample({ clock: launchFx.done, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, done) => done });
+sample({
+  clock: launched,
+  fn: ({ result: { url } }): Book => {
+    const origin = frameOrigin(url);
+    return origin === null ? { kind: 'failed' } : { kind: 'open', url, origin, isReady: false };
+  },
+  target: changed,
+});
+sample({ clock: launched, fn: ({ params }) => params.turn, target: waitFx });
+
+const refusedAs = (error: ApiError): Book => {
+  if (!isRefusal(error, 'AccessDeniedException')) return { kind: 'failed' };
+  return { kind: error.reason === 'self_excluded' ? 'excluded' : error.reason === 'no_sportsbook' ? 'none' : 'failed' };
+};
+sample({
+  clock: launchFx.fail, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, { error }) => refusedAs(error), target: changed,
+});
+sample({
+  clock: patienceEnded,
+  source: { turn: $turn, book: $book },
+  filter: ({ turn, book }, waited) => waited === turn && book.kind === 'open' && !book.isReady,
+  fn: (): Book => ({ kind: 'failed' }),
+  target: changed,
+});
+
+sample({ clock: bookSpoke, filter: ({ type }) => type === 'balance' || type === 'bet-settled', fn: () => undefined, target: balanceRefreshRequested });
+sample({ clock: bookSpoke, source: $isAuth, filter: (isAuth, { type }) => !isAuth && type === 'sign-in', fn: () => 'authorization' as const, target: entryRequested });

@@ -1,0 +1,45 @@
+import type { BettingFrameMessage } from '@croupier/provider-contract';
+
+/** Where the sportsbook stands between the page and its provider. */
+export type Book =
+  | Readonly<{ kind: 'idle' | 'opening' }>
+  /** The frame is there; `isReady` once the sportsbook itself has said so. */
+  | Readonly<{ kind: 'open'; url: string; origin: string; isReady: boolean }>
+  /** The provider did not open it. */
+  | Readonly<{ kind: 'failed' }>
+  /** Its session is over. */
+  | Readonly<{ kind: 'ended' }>
+  /** The site has none. */
+  | Readonly<{ kind: 'none' }>
+  /** The player has excluded themself. */
+  | Readonly<{ kind: 'excluded' }>;
+
+/** What the sportsbook tells the page around it, as far as the page listens. */
+export type BookMessage = Readonly<{ type: Exclude<BettingFrameMessage['type'], 'error' | 'bet-placed'> } | { type: 'error'; code: string }>;
+
+const plain: readonly Exclude<BookMessage['type'], 'error'>[] = ['ready', 'balance', 'bet-settled', 'sign-in'];
+
+/** Reads a message of the sportsbook; null for anything else that windows say to each other. */
+export const readBookMessage = (data: unknown): BookMessage | null => {
+  if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'croupier-sportsbook' || !('type' in data)) return null;
+  if (data.type === 'error') return { type: 'error', code: 'code' in data && typeof data.code === 'string' ? data.code : '' };
+  const type = plain.find((known) => known === data.type);
+  return type ? { type } : null;
+};
+
+/** What a message changes. The sportsbook says most of its errors itself, and goes on. */
+export const heard = (book: Book, message: BookMessage): Book => {
+  if (book.kind !== 'open') return book;
+  if (message.type === 'ready') return { ...book, isReady: true };
+  return message.type === 'error' && message.code === 'SESSION_EXPIRED' ? { kind: 'ended' } : book;
+};
+
+/** The origin of an address the sportsbook may be shown from; null when it is none. */
+export const frameOrigin = (address: string): string | null => {
+  try {
+    const { protocol, origin } = new URL(address);
+    return protocol === 'https:' || protocol === 'http:' ? origin : null;
+  } catch {
+    return null;
+  }
+};
