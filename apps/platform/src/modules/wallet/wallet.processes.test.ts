@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { buildApp, type Platform } from '../../app.ts';
 import { openDatabase, type Database } from '../../database/index.ts';
@@ -112,5 +113,65 @@ it('takes a bet and its rollback that race through different processes as one or
     other?.('rollback', { session_token: session.session_token, request_id: randomUUID(), original_request_id: id }),
   ]));
   expect(await balance()).toBe(10_000);
+  await expectCleanAudit();
+});
+
+/** How a round ends, and how often each of its calls is sent: to either process, several at once. */
+const round = fc.record({
+  end: fc.constantFrom('win' as const, 'loss' as const, 'rollback' as const, 'rollback first' as const), stake: fc.integer({ min: 1, max: 300 }), payout: fc.integer({ min: 1, max: 600 }),
+  times: fc.integer({ min: 1, max: 3 }),
+});
+
+it.each([1, 2, 3])('keeps every round whole while its calls are lost, repeated, late and race through both (seed %i)', async (seed) => {
+  const { session, balance } = await play('EUR', 6000);
+  const answers = new Map<string, string>();
+  const sent: (() => Promise<Answer>)[] = [];
+  let turn = 0;
+  /** Sends one call several times at once; each time it has the same answer, now and later. */
+  const call = async (name: 'bet' | 'win' | 'rollback', body: Readonly<Record<string, unknown>>, times: number): Promise<Answer> => {
+    const send = async (): Promise<Answer> => {
+      const answer = await toBoth()[turn++ % 2]?.(name, body);
+      if (!answer) throw new Error('There are two');
+      const id = String(body['request_id']);
+      // What moved no money tells the balance of the moment.
+      const told = JSON.stringify(name === 'rollback' || body['amount'] === 0 ? { ...answer.body, balance: null } : answer.body);
+      expect(told).toBe(answers.get(id) ?? told);
+      answers.set(id, told);
+      return answer;
+    };
+    sent.push(send);
+    const [first] = await Promise.all(Array.from({ length: times }, send));
+    if (!first) throw new Error('It was sent');
+    return first;
+  };
+
+  const results = await Promise.all(fc.sample(round, { seed, numRuns: 60 }).map(async ({ end, stake, payout, times }, index) => {
+    const round_id = `storm-${seed}-${index}`;
+    const request_id = randomUUID();
+    const bet = () => call('bet', { ...session, request_id, round_id, amount: stake }, times);
+    const rollback = () => call('rollback', { session_token: session.session_token, request_id: randomUUID(), original_request_id: request_id }, times);
+    if (end === 'rollback first') expect((await Promise.all([rollback(), bet()]))[0].status).toBe(200);
+    else if ((await bet()).status === 200) {
+      if (end === 'rollback') expect((await rollback()).status).toBe(200);
+      else {
+        const amount = end === 'win' ? payout : 0;
+        expect((await call('win', { ...session, request_id: randomUUID(), round_id, amount, is_final: true }, times)).status).toBe(200);
+        return { round_id, status: 'settled', change: amount - stake };
+      }
+    } else return null;
+    return { round_id, status: 'rolled_back', change: 0 };
+  }));
+  const played = results.filter((result) => result !== null);
+  const expected = played.reduce((sum, { change }) => sum + change, 6000);
+  expect(await balance()).toBe(expected);
+  // Late repeats of everything, in any order.
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray(sent, { minLength: sent.length }), { seed, numRuns: 1 });
+  await Promise.all(shuffled.map((send) => send()));
+  expect(await balance()).toBe(expected);
+  const { rows } = await sql<{ provider_round: string; status: string }>`select provider_round, status from game_rounds where provider_round like ${`storm-${seed}-%`}`.execute(first.testDatabase.database);
+  const statuses = new Map(rows.map(({ provider_round, status }) => [provider_round, status]));
+  // A bet that came after its rollback began no round.
+  for (const { round_id, status } of played) expect(statuses.get(round_id) ?? 'rolled_back').toBe(status);
+  expect(played.length).toBeGreaterThan(20);
   await expectCleanAudit();
 });
