@@ -59,3 +59,12 @@ describe('files of deployed apps', () => {
     expect(site.logged.join('')).toContain('A file is not what was deployed');
   });
 });
+
+describe('flags of countries', () => {
+  test('are pictures under the code in small letters', async () => {
+    const response = await site.page('/_icons/flags/de.svg');
+    expect(response).toMatchObject({ statusCode: 200, headers: expect.objectContaining({ 'content-type': expect.stringContaining('image/svg+xml'), 'cache-control': 'public, max-age=2592000' }) });
+    expect(response.body).toContain('<svg');
+  });
+  test.each(['/_icons/flags/DE.svg', '/_icons/flags/zz.svg', '/_icons/flags/..%2fde.svg', '/_icons/flags/flags.css'])('%s is none', async (address) => expect((await site.page(address)).statusCode).toBe(404));
+});

@@ -1,9 +1,13 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { releaseVersion } from '@croupier/releases';
 import { publicRegistry, type Registry } from './registry.ts';
 import { createStoredFiles } from './stored-files.ts';
+
+/** Where the flags of countries lie, drawn three to two. */
+const flags = join(dirname(createRequire(__filename).resolve('country-flag-icons/package.json')), '3x2');
 
 /**
  * The files of deployed apps, `/mf/{app}/{version}/{file}`: an address names one build, so what lies there never changes.
@@ -30,6 +34,10 @@ export const registerFiles = async (app: FastifyInstance, { directory, registry 
   app.get('/_icons/sprite.svg', async (_request, reply) => {
     const { shell } = await registry.current();
     return reply.sendFile('sprite.svg', join(directory, 'shell', shell.version, 'browser'));
+  });
+  app.get<{ Params: { country: string } }>('/_icons/flags/:country.svg', async ({ params: { country } }, reply) => {
+    if (!/^[a-z]{2}$/.test(country)) return reply.callNotFound();
+    return reply.sendFile(`${country.toUpperCase()}.svg`, flags, { maxAge: '30d', immutable: false });
   });
   app.get<{ Params: { name: string; version: string; '*': string } }>('/mf/:name/:version/*', async (request, reply) => {
     const { name, version: asked, '*': file } = request.params;

@@ -66,7 +66,7 @@ export const SearchSelect = ({ name, options, value, onChange, withFlags = false
       onBlur?.(event);
     },
   });
-  const { 'aria-labelledby': _menuLabel, ...menuProps } = getMenuProps({ 'aria-label': typeof label === 'string' ? label : t`Choose` });
+  const { 'aria-labelledby': _menuLabel, ...menuProps } = getMenuProps({ 'aria-label': t`Choices` });
 
   const list = (
     <>

@@ -7,6 +7,10 @@ export const folded = (text: string): string => text.normalize('NFD').replace(/\
 export const searched = (options: readonly SelectOption[], typed: string): readonly SelectOption[] => {
   const wanted = folded(typed);
   if (wanted === '') return options;
-  const found = options.map((option) => ({ option, at: folded(option.label).search(new RegExp(`(?:^|[\\s(-])${wanted.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`, 'u')), isIn: folded(option.label).includes(wanted) }));
-  return [...found.filter(({ at }) => at === 0), ...found.filter(({ at }) => at > 0), ...found.filter(({ at, isIn }) => at < 0 && isIn)].map(({ option }) => option);
+  // Words begin behind a space, a bracket or a hyphen.
+  const found = options.map((option) => {
+    const label = ` ${folded(option.label).replace(/[(-]/g, ' ')}`;
+    return { option, word: label.indexOf(` ${wanted.replace(/[(-]/g, ' ').trim()}`), isIn: label.includes(wanted) };
+  });
+  return [...found.filter(({ word }) => word === 0), ...found.filter(({ word }) => word > 0), ...found.filter(({ word, isIn }) => word < 0 && isIn)].map(({ option }) => option);
 };

@@ -1,0 +1,206 @@
+import { i18n } from '@lingui/core';
+import { $siteConfig } from '@croupier/site-config';
+import { sampleSiteConfig } from '@croupier/testing';
+import { date } from '@croupier/validation';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fork } from 'effector';
+import { FormCodeField, FormDateField, FormPhoneField, FormSearchSelectField, FormTextField, phoneDigits, phoneRule, useForm, validateByRules } from '../index.ts';
+import { renderForm, send } from '../testing.tsx';
+import { countryOfNumber } from './phone.ts';
+import { searched } from './search.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+describe('a masked field', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Card' });
+  const draw = (mask: string) => renderForm({ children: <FormTextField name="card" label="Card" mask={mask} /> });
+
+  test('passes over what does not fit, and writes the marks', async () => {
+    const sent = draw('##/##');
+    await userEvent.type(field(), '1a229');
+    await send();
+    expect(sent).toEqual([{ card: '12/29' }]);
+  });
+  test('keeps the caret where something is put in', async () => {
+    draw('#### ####');
+    await userEvent.click(field());
+    await userEvent.keyboard('123456');
+    expect(field()).toHaveValue('1234 56');
+    field().setSelectionRange(2, 2);
+    await userEvent.keyboard('9');
+    expect(field()).toHaveValue('1293 456');
+    expect(field().selectionStart).toBe(3);
+  });
+  test('deletes over its own marks', async () => {
+    draw('##/##');
+    await userEvent.click(field());
+    await userEvent.keyboard('1229{Backspace}{Backspace}{Backspace}');
+    expect(field()).toHaveValue('1');
+  });
+  test('takes what is pasted with other marks', async () => {
+    draw('##.##.##');
+    await userEvent.click(field());
+    await userEvent.paste('12-34 56');
+    expect(field()).toHaveValue('12.34.56');
+  });
+  test.each([['@@-##', 'x1y23', 'xy-23'], ['**', '!ä_1', 'ä1']])('%s takes letters of every script', async (mask, typed, shown) => {
+    draw(mask);
+    await userEvent.type(field(), typed);
+    expect(field()).toHaveValue(shown);
+  });
+});
+
+test('a code is asked for so that the system can fill it in', async () => {
+  renderForm({ children: <FormCodeField name="code" label="Code" /> });
+  const field = screen.getByLabelText('Code');
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(field).toHaveAttribute('inputmode', 'numeric');
+  await userEvent.click(field);
+  await userEvent.paste('Your code: 123 456');
+  expect(field).toHaveValue('123456');
+});
+
+describe('emoji', () => {
+  const draw = (isEmojiPrevented: boolean) => renderForm({
+    scope: fork({ values: [[$siteConfig, sampleSiteConfig({ validators: { strategy: 'onSubmit', isEmojiPrevented, messages: {} } })]] }),
+    children: <FormTextField name="nick" label="Nick" />,
+  });
+  test.each([[true, 'Nova'], [false, 'No🎲va']])('are kept out where the site says so: %s', async (isPrevented, text) => {
+    const sent = draw(isPrevented);
+    await userEvent.click(screen.getByLabelText('Nick'));
+    await userEvent.paste('No🎲va');
+    await send();
+    expect(sent).toEqual([{ nick: text }]);
+  });
+});
+
+describe('a date', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Born' });
+  const draw = () => renderForm({ validate: validateByRules({ born: date({ min: '1900-01-01', max: '2008-01-01' }) }), children: <FormDateField name="born" label="Born" autoComplete="bday" /> });
+
+  test.each([['17051990', '17.05.1990', '1990-05-17'], ['1.5.1990', '01.05.1990', '1990-05-01'], ['17/5/1990', '17.05.1990', '1990-05-17']])('typed as %s', async (typed, shown, iso) => {
+    const sent = draw();
+    await userEvent.type(field(), typed);
+    expect(field()).toHaveValue(shown);
+    await send();
+    expect(sent).toEqual([{ born: iso }]);
+  });
+  test.each(['1990-05-17', '17.05.1990'])('pasted or filled in as %s', async (text) => {
+    const sent = draw();
+    await userEvent.click(field());
+    await userEvent.paste(text);
+    expect(field()).toHaveValue('17.05.1990');
+    await send();
+    expect(sent).toEqual([{ born: '1990-05-17' }]);
+  });
+  test.each(['31.02.1990', '17.05.19', '01.01.1899', '02.01.2008'])('%s is none', async (typed) => {
+    const sent = draw();
+    await userEvent.type(field(), typed);
+    await send();
+    expect(field()).toHaveAccessibleDescription('Wrong date');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a list that is searched', () => {
+  const options = [{ value: 'DE', label: 'Germany' }, { value: 'CI', label: 'Côte d’Ivoire' }, { value: 'GB', label: 'United Kingdom' }, { value: 'AE', label: 'United Arab Emirates' }, { value: 'NE', label: 'Niger' }, { value: 'NG', label: 'Nigeria' }];
+  const draw = (initial = '') => renderForm({ initialValues: { country: initial }, children: <FormSearchSelectField name="country" label="Country" options={options} required withFlags /> });
+  const field = () => screen.getByRole('combobox', { name: 'Country' });
+  const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+  test.each([['', 6], ['uni', 2], ['united k', 1], ['cote', 1], ['kingdom', 1], ['ARAB', 1], ['xyz', 0], ['[a', 0]])('finds by %j', (typed, count) => expect(searched(options, typed)).toHaveLength(count));
+  test('what begins with the text stands first', () => expect(searched(options, 'em').concat(searched(options, 'nig')).map(({ value }) => value)).toEqual(['AE', 'NE', 'NG']));
+
+  test('is opened, searched and chosen from by the mouse', async () => {
+    const sent = draw();
+    await userEvent.click(field());
+    expect(shown()).toHaveLength(6);
+    await userEvent.type(field(), 'unit');
+    expect(shown()).toEqual(['United Kingdom', 'United Arab Emirates']);
+    await userEvent.click(screen.getByRole('option', { name: 'United Arab Emirates' }));
+    expect(field()).toHaveValue('United Arab Emirates');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await send();
+    expect(sent).toEqual([{ country: 'AE' }]);
+  });
+  test('and by the keyboard alone', async () => {
+    const sent = draw('DE');
+    await userEvent.tab();
+    await userEvent.clear(field());
+    await userEvent.keyboard('niger{ArrowDown}{ArrowDown}{Enter}');
+    expect(field()).toHaveValue('Nigeria');
+    await send();
+    expect(sent).toEqual([{ country: 'NG' }]);
+  });
+  test('what was typed and not chosen is let go of', async () => {
+    draw('DE');
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'nowhere');
+    expect(screen.getByText('Nothing found')).toBeVisible();
+    await userEvent.tab();
+    expect(field()).toHaveValue('Germany');
+    await userEvent.clear(field());
+    await userEvent.keyboard('nig{Escape}');
+    expect(field()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.tab();
+    expect(field()).toHaveValue('Germany');
+  });
+  test.each(['united kingdom', 'GB'])('what a browser fills in is taken: %s', async (text) => {
+    const sent = draw();
+    await userEvent.click(field());
+    await userEvent.paste(text);
+    await userEvent.tab();
+    await send();
+    expect(sent).toEqual([{ country: 'GB' }]);
+  });
+});
+
+describe('phones', () => {
+  const countries = [{ country_code: 'DE', phone_code: '49', name: 'Germany', mask: '#### #######' }, { country_code: 'GB', phone_code: '44', name: 'United Kingdom', mask: '#### ######' }];
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
+  const Country = () => <span data-testid="country">{String(useForm().getFieldState('phone_country_code')?.value)}</span>;
+  const draw = () => renderForm({
+    validate: validateByRules({ phone: phoneRule(countries) }), initialValues: { phone_country_code: 'DE' }, children: <><FormPhoneField name="phone" label="Phone" countries={countries} /><Country /></>,
+  });
+
+  test.each([['+49 151 2345678', '1512345678'], ['0049151 2345678', '1512345678'], ['4915123456789', '15123456789'], ['151-2345678', '1512345678'], ['+44 7700', '447700'], ['4915', '4915']])('%s in Germany', (text, digits) => expect(phoneDigits(text, countries[0])).toBe(digits));
+  test('the code of a whole number names its country', () => {
+    expect(countryOfNumber('+44 7400 123456', countries, 'DE')?.country_code).toBe('GB');
+    expect([countryOfNumber('+7 999', countries, 'DE'), countryOfNumber('447400', countries, 'DE')]).toEqual([undefined, undefined]);
+  });
+
+  test('is typed into the mask of its country; a number that cannot exist there is refused', async () => {
+    const sent = draw();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of the phone' }), 'GB');
+    await userEvent.type(field(), '740012345');
+    expect(field()).toHaveValue('7400 12345');
+    await act(() => import('@croupier/validation/phone'));
+    await send();
+    expect(field()).toHaveAccessibleDescription('Wrong phone number');
+    await userEvent.click(field());
+    field().setSelectionRange(10, 10);
+    await userEvent.keyboard('6');
+    expect(field()).toHaveValue('7400 123456');
+    await send();
+    expect(sent).toEqual([{ phone_country_code: 'GB', phone: '7400123456' }]);
+  });
+  test('shorter and longer numbers than the example exist', async () => {
+    const sent = draw();
+    await userEvent.type(field(), '3012345');
+    await send();
+    expect(sent).toEqual([{ phone_country_code: 'DE', phone: '3012345' }]);
+  });
+  test('a whole number may be pasted, and brings its country', async () => {
+    const sent = draw();
+    await userEvent.click(field());
+    await userEvent.paste('+49 (1512) 3456789');
+    expect(field()).toHaveValue('1512 3456789');
+    await userEvent.clear(field());
+    await userEvent.paste('+44 7400 123456');
+    expect(field()).toHaveValue('7400 123456');
+    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('GB');
+    await send();
+    expect(sent).toEqual([{ phone_country_code: 'GB', phone: '7400123456' }]);
+  });
+});
