@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { connectionLimits } from '@croupier/service';
+import { connectionLimits, followRequests, requestIdOf } from '@croupier/service';
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -35,8 +34,9 @@ export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet
 export const buildApp = (config: Config, { database, assets, sportsbook, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, name: 'sandbox', serializers: { req: ({ method, url = '', id }) => ({ method, url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'), id }) } },
-    ...connectionLimits, requestIdHeader: 'x-request-id', genReqId: () => randomUUID(), bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
+    ...connectionLimits, genReqId: requestIdOf, bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
   });
+  followRequests(app);
   keepRawBody(app);
   void app.register(formbody);
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { onwardHeaders } from '@croupier/service';
 import type { Database } from '../database/index.ts';
 
 type Options = Readonly<{ secret: string; platformOrigin: string; timeoutMs?: number; firstPauseMs?: number }>;
@@ -13,7 +14,7 @@ export const createIdentityWebhooks = (database: Database, { secret, platformOri
     try {
       const response = await fetch(`${platformOrigin}/callbacks/identity`, {
         method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': payloadDigest(secret, body) },
+        headers: { ...onwardHeaders(), 'content-type': 'application/json', 'x-payload-digest-alg': 'HMAC_SHA256_HEX', 'x-payload-digest': payloadDigest(secret, body) },
       });
       await response.body?.cancel();
       return response.status === 200;

@@ -1,4 +1,5 @@
 import { paymentEventResponse } from '@croupier/provider-contract';
+import { onwardHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
@@ -15,7 +16,7 @@ export const createWebhooks = (database: Database, { secret, platformOrigin, tim
     const target = `${platformOrigin}${url.pathname}${url.search}`;
     const path = `${url.pathname}${url.search}`;
     try {
-      const response = await fetch(target, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { 'content-type': 'application/json', [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }) } });
+      const response = await fetch(target, { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers: { ...onwardHeaders(), 'content-type': 'application/json', [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }) } });
       return response.status === 200 && v.is(paymentEventResponse, await response.json());
     } catch {
       return false;

@@ -84,7 +84,8 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
     more.textContent = isWhole ? texts.less : texts.more;
     more.setAttribute('aria-expanded', String(isWhole));
     more.setAttribute('aria-label', `${isWhole ? texts.less : texts.more}: ${name}`);
-    more.hidden = event.markets.length < 2 && !isWhole;
+    // It keeps its place while the match is suspended.
+    more.classList.toggle('unseen', event.markets.length < 2 && !isWhole);
   };
   return {
     element,

@@ -107,7 +107,7 @@ export const createSlip = (options: SlipOptions) => {
     bonusNote.hidden = bonusNote.textContent === '';
     stake.setAttribute('aria-invalid', String(amount === null));
     submit.disabled = isBusy || amount === null || legs.length === 0;
-    submit.textContent = isBusy ? texts.placing : amount === null ? texts.place : `${texts.place} · ${money(amount)}`;
+    submit.replaceChildren(isBusy ? texts.placing : texts.place, ...(isBusy || amount === null ? [] : [' · ', h('bdi', {}, money(amount))]));
   };
 
   const place = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { walletBalanceResponse, walletRefusal, walletResponse, type WalletBalanceResponse, type WalletBetRequest, type WalletErrorCode, type WalletResponse, type WalletRollbackRequest, type WalletWinRequest } from '@croupier/provider-contract';
+import { onwardHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
@@ -22,7 +23,7 @@ export const createWallet = ({ platformOrigin, secret, attempts = 3, timeoutMs =
     try {
       const response = await fetch(`${platformOrigin}${path}`, {
         method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }) },
+        headers: { ...onwardHeaders(), 'content-type': 'application/json', [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }) },
       });
       const answer: unknown = await response.json();
       if (response.ok) {

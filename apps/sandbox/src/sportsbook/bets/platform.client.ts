@@ -1,6 +1,7 @@
 import {
   bettingAccountResponse, bettingRefusal, bettingResponse, type BettingAccountResponse, type BettingErrorCode, type BettingResponse, type CancelBetRequest, type PlaceBetRequest, type SettleBetRequest,
 } from '@croupier/provider-contract';
+import { onwardHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
@@ -24,7 +25,7 @@ export const createBettingWallet = ({ platformOrigin, secret, attempts = 3, time
     try {
       const response = await fetch(`${platformOrigin}${path}`, {
         method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }) },
+        headers: { ...onwardHeaders(), 'content-type': 'application/json', [signatureHeader]: sign({ secret, method: 'POST', path, body, now: Date.now() }) },
       });
       const answer: unknown = await response.json();
       if (response.ok) {

@@ -1,0 +1,83 @@
+import { depositBySandbox, expect, readApi, test, type Page } from '@croupier/tools/playwright';
+import { main, open } from './lobby-visit.ts';
+
+const openBook = async (page: Page) => {
+  await open(page, '/betting');
+  const book = page.frameLocator('iframe[title="Sportsbook"]');
+  await expect(book.getByRole('article').first()).toBeVisible();
+  return book;
+};
+
+type History = { items: { game: string; status: string; stake: { amount: number }; payout: { amount: number } }[] };
+
+test('a guest looks around, and is asked to sign in when it comes to betting', async ({ page }) => {
+  const book = await openBook(page);
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Sports betting' })).toBeVisible();
+  await expect(page.locator('iframe[title="Sportsbook"]')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  await book.getByRole('button', { name: 'Ice hockey' }).click();
+  await book.getByRole('region', { name: 'Upcoming' }).locator('.odds:enabled').first().click();
+  await book.getByRole('button', { name: 'Sign in to bet' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a player bets on a match that runs: the stake leaves the balance, the bet is settled and the balance tells', async ({ page, player }) => {
+  test.setTimeout(240_000);
+  expect(player.currency).toBe('EUR');
+  await depositBySandbox(page, { amount: 5_000 });
+  const book = await openBook(page);
+  const balance = page.getByRole('banner').getByRole('button', { name: 'Balance' });
+  await expect(balance).toContainText('€50');
+  const odds = book.getByRole('region', { name: 'Live' }).locator('.odds:enabled');
+  // Prices come and go while matches run.
+  await expect(async () => {
+    await odds.first().click({ timeout: 2000 });
+    await expect(book.getByRole('button', { name: /^Place bet/ })).toBeVisible({ timeout: 1000 });
+    await book.getByLabel('When odds change').selectOption('any');
+    await book.getByRole('textbox', { name: 'Stake' }).fill('10');
+    await book.getByRole('button', { name: /^Place bet/ }).click();
+    await expect(book.getByText('Your bet is placed.')).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(balance).toContainText('€40');
+  await book.getByRole('tab', { name: /^Open/ }).click();
+  await expect(book.getByRole('tabpanel').getByText('Waiting')).toBeVisible();
+  await expect.poll(async () => ((await readApi(page.request, 'games.getHistory')) as History).items[0]?.status, { timeout: 180_000, intervals: [2000] }).not.toBe('open');
+  const [bet] = ((await readApi(page.request, 'games.getHistory')) as History).items;
+  expect(bet).toMatchObject({ game: 'sportsbook', stake: { amount: 1000 } });
+  await book.getByRole('tab', { name: 'Settled' }).click();
+  await expect(book.getByRole('tabpanel').getByText(/^Paid /)).toBeVisible();
+  const left = 4000 + (bet?.payout.amount ?? 0);
+  await expect(balance).toContainText(`€${left % 100 === 0 ? left / 100 : (left / 100).toFixed(2)}`);
+});
+
+test('two matches make an accumulator, and a stake the balance does not cover is refused in words', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const book = await openBook(page);
+  const matches = book.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+  const chosen = [await matches.nth(3).getAttribute('data-event'), await matches.nth(5).getAttribute('data-event')];
+  for (const id of chosen) await book.locator(`[data-event="${id}"] .odds`).first().click();
+  await expect(book.getByText('Accumulator of 2')).toBeVisible();
+  await book.getByLabel('When odds change').selectOption('any');
+  await book.getByRole('button', { name: /^Place bet/ }).click();
+  await expect(book.getByText('Your balance does not cover this stake.')).toBeVisible();
+});
+
+test('a provider that does not answer is told of, with a way to try again', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  await page.route('**/api/betting.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'ApplicationUnavailableException', message: 'down' }, request_id: 'x' }) }));
+  await open(page, '/betting');
+  await expect(main(page).getByText('The sportsbook did not open')).toBeVisible();
+  await page.unroute('**/api/betting.launch?*');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.frameLocator('iframe[title="Sportsbook"]').getByRole('article').first()).toBeVisible();
+});
+
+test('nothing on the page moves when the sportsbook comes', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number' && 'shifted' in window && typeof window.shifted === 'number') Object.assign(window, { shifted: window.shifted + entry.value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openBook(page);
+  expect(await page.evaluate(() => ('shifted' in window ? window.shifted : null))).toBeLessThan(0.02);
+});

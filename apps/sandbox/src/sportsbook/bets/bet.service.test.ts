@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { createTestDatabase } from '../../testing/server.ts';
+import type { Database } from '../../database/index.ts';
+import { createBookSessions, type BookSession } from '../book/session.service.ts';
+import { createFixtures, standingOf, type Fixture } from '../odds/fixtures.ts';
+import { marketsOf, priceOf, readSelection } from '../odds/markets.ts';
+import { createBets, type Slip } from './bet.service.ts';
+import type { BettingAnswer, BettingWallet } from './platform.client.ts';
+import { createResults } from './results.ts';
+
+const fixtures = createFixtures('a-seed-of-the-tests');
+const start = 1_900_000_000_000;
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => { ({ database, drop } = await createTestDatabase()); }, 60_000);
+afterAll(() => drop());
+
+const done = { kind: 'done', value: { transaction_id: 't', balance: 1, bonus_balance: 0, currency: 'EUR' } } as const;
+
+const arrange = async (token: string | null = `token-${randomUUID()}`) => {
+  const clock = { at: start };
+  const calls: { name: string; request: Record<string, unknown> }[] = [];
+  let reply = (_name: string): BettingAnswer<typeof done.value> => done;
+  const take = (name: string) => async (request: object) => {
+    calls.push({ name, request: { ...request } });
+    return reply(name);
+  };
+  const wallet: BettingWallet = { account: async () => ({ kind: 'unknown' }), place: take('place'), settle: take('settle'), cancel: take('cancel') };
+  const results = createResults(database, fixtures);
+  const bets = createBets(database, { fixtures, results, wallet, now: () => clock.at });
+  const entry = await createBookSessions(database).open({ ...(token === null ? {} : { session_token: token }), player_id: randomUUID(), currency: 'EUR', locale: 'en', theme: 'dark', return_url: 'http://site.test/' });
+  const entered = await createBookSessions(database).enter(entry, undefined);
+  if (!entered) throw new Error('The session opens');
+  const session: BookSession = entered.session;
+  const own = async () => (await bets.ofPlayer(session.player_id))[0];
+  return {
+    clock, calls, bets, results, session, own,
+    answering: (next: typeof reply) => { reply = next; },
+    /** Lets everything that waits be due, and turns the worker. */
+    turn: async () => {
+      await database.updateTable('sportsbook_bets').set({ due_at: new Date(0) }).where('player_id', '=', session.player_id).execute();
+      await bets.sweep();
+    },
+  };
+};
+
+/** A match that runs and whose home side can be bet on. */
+const running = (at: number): Readonly<{ fixture: Fixture; odds: number }> => {
+  for (const fixture of fixtures.offered(at)) {
+    const selection = readSelection(fixture, 'winner::home');
+    const odds = selection && fixture.startsAt <= at ? priceOf(fixture, selection, at) : null;
+    if (odds) return { fixture, odds };
+  }
+  throw new Error('There is such a match');
+};
+
+const slipOn = ({ fixture, odds }: ReturnType<typeof running>, more: Partial<Slip> = {}): Slip =>
+  ({ id: randomUUID(), funds: 'main', stake: 1000, accept: 'none', legs: [{ event_id: fixture.id, selection: 'winner::home', odds }], ...more });
+
+test('a bet is placed once, settled when its match is over, and settled anew when the result is corrected', async () => {
+  const { clock, calls, bets, results, session, own, turn } = await arrange();
+  const match = running(start);
+  const slip = slipOn(match);
+  expect(await bets.place(session, slip)).toMatchObject({ kind: 'placed', bet: { status: 'open', odds: match.odds } });
+  expect(await bets.place(session, slip)).toMatchObject({ kind: 'placed' });
+  expect(calls.map(({ name }) => name)).toEqual(['place']);
+  await turn();
+  expect(await own()).toMatchObject({ status: 'open' });
+  clock.at = match.fixture.endsAt + 3000;
+  await turn();
+  const { score } = standingOf(match.fixture, clock.at);
+  const won = score[0] > score[1];
+  expect(calls.at(-1)).toMatchObject({ name: 'settle', request: { bet_id: slip.id, revision: 1, outcome: won ? 'won' : 'lost', payout: won ? Math.floor(match.odds) : 0 } });
+  expect(await own()).toMatchObject({ status: 'settled', legs: [{ result: won ? 'won' : 'lost' }] });
+  await results.correct(match.fixture.id, won ? [0, 1] : [1, 0]);
+  await bets.lookAgain(match.fixture.id);
+  expect(calls.at(-1)).toMatchObject({ name: 'settle', request: { revision: 2, outcome: won ? 'lost' : 'won' } });
+  await results.correct(match.fixture.id, null);
+  await bets.lookAgain(match.fixture.id);
+  await bets.lookAgain(match.fixture.id);
+  expect(calls.filter(({ name }) => name === 'settle')).toHaveLength(3);
+  expect(calls.at(-1)).toMatchObject({ request: { revision: 3, outcome: 'void', payout: 1000 } });
+});
+
+test('what a bet pays is sent until it is taken, by the same request', async () => {
+  const { clock, calls, bets, session, own, turn, answering } = await arrange();
+  const match = running(start);
+  await bets.place(session, slipOn(match));
+  clock.at = match.fixture.endsAt + 3000;
+  answering(() => ({ kind: 'unknown' }));
+  await turn();
+  answering(() => ({ kind: 'refused', code: 'UNKNOWN_BET' }));
+  await turn();
+  expect(await own()).toMatchObject({ status: 'settling' });
+  answering(() => done);
+  await turn();
+  const settles = calls.filter(({ name }) => name === 'settle');
+  expect(new Set(settles.map(({ request }) => request['request_id'])).size).toBe(1);
+  expect(settles).toHaveLength(3);
+  expect(await own()).toMatchObject({ status: 'settled' });
+});
+
+test('a bet whose fate is unknown is cancelled until that is known, and one that is refused is gone', async () => {
+  const { calls, bets, session, own, turn, answering } = await arrange();
+  const match = running(start);
+  answering(() => ({ kind: 'unknown' }));
+  expect(await bets.place(session, slipOn(match))).toEqual({ kind: 'refused', code: 'TRY_AGAIN' });
+  expect(await own()).toMatchObject({ status: 'cancelling' });
+  answering(() => done);
+  await turn();
+  expect(await own()).toMatchObject({ status: 'cancelled' });
+  expect(calls.map(({ name }) => name)).toEqual(['place', 'cancel', 'cancel']);
+  answering(() => ({ kind: 'refused', code: 'INSUFFICIENT_FUNDS' }));
+  expect(await bets.place(session, slipOn(match))).toEqual({ kind: 'refused', code: 'INSUFFICIENT_FUNDS' });
+});
+
+test('odds that changed are accepted as the player said', async () => {
+  const { bets, session, calls } = await arrange();
+  const match = running(start);
+  const seen = (odds: number, accept: Slip['accept']) => bets.place(session, slipOn(match, { accept, legs: [{ event_id: match.fixture.id, selection: 'winner::home', odds }] }));
+  expect(await seen(match.odds - 10, 'none')).toEqual({ kind: 'refused', code: 'PRICE_CHANGED', odds: [match.odds] });
+  expect(await seen(match.odds + 10, 'better')).toMatchObject({ code: 'PRICE_CHANGED' });
+  expect(await seen(match.odds - 10, 'better')).toMatchObject({ kind: 'placed', bet: { odds: match.odds } });
+  expect(await seen(match.odds + 10, 'any')).toMatchObject({ kind: 'placed', bet: { odds: match.odds } });
+  expect(calls).toHaveLength(2);
+});
+
+test('nothing is taken of guests, on suspended or finished matches, twice on one match, beyond the limits, or on nonsense', async () => {
+  const { bets, session, clock, calls } = await arrange();
+  const match = running(start);
+  const [leg] = slipOn(match).legs;
+  if (!leg) throw new Error('There is a leg');
+  const guest = await arrange(null);
+  expect(await guest.bets.place(guest.session, slipOn(match))).toMatchObject({ code: 'GUEST' });
+  expect(await bets.place(session, slipOn(match, { legs: [leg, { ...leg, selection: 'winner::away' }] }))).toMatchObject({ code: 'SAME_EVENT' });
+  expect(await bets.place(session, slipOn(match, { stake: 19 }))).toMatchObject({ code: 'INVALID_STAKE' });
+  expect(await bets.place(session, slipOn(match, { stake: 100_001 }))).toMatchObject({ code: 'INVALID_STAKE' });
+  expect(await bets.place(session, slipOn(match, { legs: [{ ...leg, event_id: 'nowhere-1' }] }))).toMatchObject({ code: 'INVALID_REQUEST' });
+  clock.at = match.fixture.endsAt - 1000;
+  expect(await bets.place(session, slipOn(match))).toMatchObject({ code: 'SUSPENDED', odds: [null] });
+  clock.at = match.fixture.endsAt + 1000;
+  expect(await bets.place(session, slipOn(match))).toMatchObject({ code: 'SUSPENDED' });
+  expect(calls).toEqual([]);
+});
+
+test('an accumulator is lost with its first leg, and open until then', async () => {
+  const { bets, session, clock, own, turn } = await arrange();
+  const upcoming = fixtures.offered(start).filter(({ startsAt, sport }) => startsAt > start && sport.hasDraw).slice(0, 4);
+  const legs = upcoming.flatMap((fixture) => marketsOf(fixture, start).slice(0, 1).flatMap(({ selections }) => selections.filter(({ pick }) => pick === 'draw').map(({ id, odds }) => ({ event_id: fixture.id, selection: id, odds }))));
+  expect(await bets.place(session, { id: randomUUID(), funds: 'bonus', stake: 100, accept: 'none', legs: legs.slice(0, 3) })).toMatchObject({ kind: 'placed' });
+  const isDraw = (fixture: Fixture): boolean => { const { score } = standingOf(fixture, fixture.endsAt); return score[0] === score[1]; };
+  const inOrder = upcoming.slice(0, 3).sort((a, b) => a.endsAt - b.endsAt);
+  const loser = inOrder.find((fixture) => !isDraw(fixture));
+  if (!loser) throw new Error('Not all three end level');
+  clock.at = loser.endsAt - 1000;
+  await turn();
+  expect(await own()).toMatchObject({ status: 'open' });
+  clock.at = loser.endsAt + 3000;
+  await turn();
+  expect(await own()).toMatchObject({ status: 'settled', outcome: 'lost', payout: 0 });
+});
