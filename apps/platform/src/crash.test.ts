@@ -24,16 +24,18 @@ const freePort = async (): Promise<number> => {
 
 let test: TestDatabase;
 let providers: TestProviders;
-let origin: string;
-let child: ChildProcess | undefined;
+/** Two platforms on one database. */
+const origins: string[] = [];
+const children = new Map<string, ChildProcess>();
 
-const startPlatform = async (): Promise<void> => {
-  child = spawn(process.execPath, [resolve(build, 'main.cjs')], {
+const startPlatform = async (origin: string): Promise<void> => {
+  const child = spawn(process.execPath, [resolve(build, 'main.cjs')], {
     env: {
       PATH: process.env['PATH'], ...testSecrets, DATABASE_URL: test.url, PLATFORM_PORT: new URL(origin).port, PROVIDER_ORIGIN: providers.origin, LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  children.set(origin, child);
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (child.exitCode !== null) throw new Error('The platform ended while it started');
     const ready = await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
@@ -43,9 +45,9 @@ const startPlatform = async (): Promise<void> => {
   throw new Error('The platform did not become ready');
 };
 
-const kill = async (): Promise<void> => {
-  const killed = child;
-  child = undefined;
+const kill = async (origin: string): Promise<void> => {
+  const killed = children.get(origin);
+  children.delete(origin);
   if (!killed || killed.exitCode !== null) return;
   const exited = once(killed, 'exit');
   killed.kill('SIGKILL');
@@ -56,12 +58,15 @@ beforeAll(async () => {
   await run(process.execPath, [resolve(workspace, 'node_modules/webpack/bin/webpack.js'), 'build', '--config', 'apps/platform/webpack.config.mjs', '--mode', 'production', '--output-path', build], { cwd: workspace });
   test = await createTestDatabase();
   providers = await startTestProviders();
-  origin = `http://127.0.0.1:${await freePort()}`;
-  await startPlatform();
+  for (let count = 0; count < 2; count += 1) {
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    origins.push(origin);
+    await startPlatform(origin);
+  }
 }, 120_000);
 
 afterAll(async () => {
-  await kill();
+  for (const origin of origins) await kill(origin);
   await providers.stop();
   await test.drop();
   await stopServer();
@@ -72,7 +77,7 @@ type Bet = Readonly<{ request_id: string; round_id: string }>;
 type Answer = Readonly<{ status: number; transaction: string }>;
 
 const openGame = async (email: string): Promise<string> => {
-  const post = (method: string, form: Record<string, string>, cookie = '') => fetch(`${origin}/api/${method}`, {
+  const post = (method: string, form: Record<string, string>, cookie = '') => fetch(`${origins[0]}/api/${method}`, {
     method: 'POST', body: new URLSearchParams(form), headers: { cookie },
   });
   const registered = await post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });
@@ -86,7 +91,10 @@ const openGame = async (email: string): Promise<string> => {
   throw new Error('The game did not open');
 };
 
+/** Each call goes to the other platform than the one before. */
+let turn = 0;
 const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
+  const origin = origins[(turn += 1) % origins.length];
   const { url, ...request } = signedCallback({
     path: '/callbacks/games/bet', secret: testSecrets.GAME_PROVIDER_SECRET, body: { ...bet, session_token: token, game: 'amber-fox', amount: 1, currency: 'EUR' },
   });
@@ -99,7 +107,7 @@ const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
   }
 };
 
-it('loses nothing it acknowledged and halves nothing when it is killed under load', async () => {
+it('loses nothing that was acknowledged and halves nothing when two play on one database and are killed under load', async () => {
   const token = await openGame('crash@example.com');
   const { ledger, module } = createLedgerModule({ database: test.database, now: () => new Date(), log: testLog });
   const [player] = await test.database.withTables<{ players: { id: string } }>().selectFrom('players').select('id').execute();
@@ -108,7 +116,8 @@ it('loses nothing it acknowledged and halves nothing when it is killed under loa
 
   const sent: Bet[] = [];
   const acknowledged = new Map<string, Answer>();
-  for (let round = 0; round < 2; round += 1) {
+  // One, the other, then both.
+  for (const killed of [origins.slice(0, 1), origins.slice(1), origins]) {
     let alive = true;
     const play = async (): Promise<void> => {
       while (alive) {
@@ -116,14 +125,19 @@ it('loses nothing it acknowledged and halves nothing when it is killed under loa
         sent.push(bet);
         const answer = await sendBet(token, bet);
         if (answer?.status === 200) acknowledged.set(bet.request_id, answer);
+        else await new Promise((done) => { setTimeout(done, 20); });
       }
     };
     const players = Array.from({ length: 24 }, play);
     await new Promise((done) => { setTimeout(done, 1200); });
-    await kill();
+    for (const origin of killed) await kill(origin);
+    const before = acknowledged.size;
+    await new Promise((done) => { setTimeout(done, 400); });
+    // Whoever is left goes on alone.
+    if (killed.length === 1) expect(acknowledged.size).toBeGreaterThan(before + 10);
     alive = false;
     await Promise.all(players);
-    await startPlatform();
+    await Promise.all(killed.map(startPlatform));
   }
   expect(acknowledged.size).toBeGreaterThan(100);
   expect(sent.length).toBeGreaterThan(acknowledged.size);
