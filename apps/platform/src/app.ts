@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { methods } from '@croupier/contract';
-import { connectionLimits } from '@croupier/service';
+import { connectionLimits, followRequests, requestIdOf } from '@croupier/service';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { DestinationStream } from 'pino';
 import type { PlatformConfig } from './config.ts';
 import { migrate, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
@@ -22,6 +22,8 @@ export type PlatformDependencies = Readonly<{
   now?: () => Date;
   /** How third parties are reached. */
   fetch?: typeof globalThis.fetch;
+  /** Where the log goes; the standard output by default. */
+  logStream?: DestinationStream;
 }>;
 
 export type Platform = Readonly<{
@@ -31,19 +33,23 @@ export type Platform = Readonly<{
   domains: Domains;
 }>;
 
-const requestIdForm = /^[\w-]{8,64}$/;
 const bodyLimitBytes = 256 * 1024;
 
-const createServer = (config: PlatformConfig): FastifyInstance => Fastify({
+/** Query strings and addresses can say who a player is. */
+const pathOf = ({ url }: FastifyRequest): string => {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+};
+
+const createServer = (config: PlatformConfig, logStream: DestinationStream | undefined): FastifyInstance => Fastify({
   logger: {
     level: config.logLevel,
-    // Query strings and addresses can say who a player is.
-    serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?')[0] }) },
+    ...(logStream ? { stream: logStream } : {}),
+    serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }) },
   },
-  genReqId: (request) => {
-    const given = request.headers['x-request-id'];
-    return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
-  },
+  // One line for each call, when it is answered: `logCalls`.
+  disableRequestLogging: true,
+  genReqId: requestIdOf,
   trustProxy: config.trustProxy,
   ...connectionLimits,
   bodyLimit: bodyLimitBytes,
@@ -51,6 +57,12 @@ const createServer = (config: PlatformConfig): FastifyInstance => Fastify({
   pluginTimeout: 120_000,
   routerOptions: { maxParamLength: 120 },
 });
+
+const logCalls = (server: FastifyInstance): void => {
+  server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    request.log.info({ method: request.method, path: pathOf(request), statusCode: reply.statusCode, responseTime: Math.round(reply.elapsedTime * 10) / 10 }, 'call answered');
+  });
+};
 
 const addErrorAnswers = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
@@ -81,8 +93,10 @@ const addHealth = (server: FastifyInstance, database: Database): void => {
 
 /** Puts the platform together without listening. */
 export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
-  const { database, now = () => new Date(), fetch = globalThis.fetch } = dependencies;
-  const server = createServer(config);
+  const { database, now = () => new Date(), fetch = globalThis.fetch, logStream } = dependencies;
+  const server = createServer(config, logStream);
+  logCalls(server);
+  followRequests(server);
   const limiter = createRateLimiter(database, now);
   const metrics = createMetrics(methods.map(({ name }) => name));
   metrics.metrics.databasePool(() => poolState(database));

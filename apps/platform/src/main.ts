@@ -1,4 +1,5 @@
 import { runUntilStopped } from '@croupier/service';
+import { destination } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/index.ts';
@@ -6,7 +7,9 @@ import { openDatabase } from './database/index.ts';
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const database = openDatabase({ url: config.databaseUrl, poolSize: config.databasePoolSize });
-  const { server } = await buildApp(config, { database });
+  // Lines are written together, within a second; what is left when the process ends is written then.
+  const logStream = destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
+  const { server } = await buildApp(config, { database, logStream });
   runUntilStopped({ log: server.log, server: server.server, close: () => server.close().then(() => database.destroy()) });
   await server.listen({ host: config.host, port: config.port });
 };

@@ -49,6 +49,11 @@ export type SignedInContext = CallContext & Readonly<{ player: CallPlayer }>;
 export type MethodHandler = Readonly<{
   method: Method;
   call: (params: unknown, context: CallContext) => Promise<unknown>;
+  /**
+   * Present where everybody gets the same answer to the same parameters in the same locale, until what is told here is something else:
+   * the answer is then kept as it is sent. Null for a call whose answer depends on more.
+   */
+  revision?: (params: Readonly<Record<string, unknown>>) => Promise<string | null>;
 }>;
 
 /**
@@ -82,6 +87,13 @@ export const handle = <M extends Method>(
     return run(parsed.output, context);
   },
 });
+
+/** As `handle`, for answers that are the same for everybody; `revision` tells what they were made of. */
+export const handleShared = <M extends Method>(
+  method: M,
+  revision: NonNullable<MethodHandler['revision']>,
+  run: (params: MethodParams<M>, context: Pick<CallContext, 'locale'>) => Promise<MethodOutput<M>>,
+): MethodHandler => ({ ...handle(method, run), revision });
 
 /** The player of the call. @throws AuthorizationException for a guest. */
 export const requirePlayer = (context: CallContext): CallPlayer => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { refuse } from '../errors.ts';
 
 export type GatherOptions = Readonly<{
@@ -5,6 +6,8 @@ export type GatherOptions = Readonly<{
   deadline_ms?: number;
   /** How many may wait for one query; one more is refused. */
   limit?: number;
+  /** No query begins so soon after another has ended: more callers gather for it. */
+  pause_ms?: number;
 }>;
 
 type Turn<Id, Found> = { readonly ids: Set<Id>; callers: number; readonly answers: Promise<ReadonlyMap<Id, Found>> };
@@ -16,7 +19,7 @@ const unavailable = () => refuse('ApplicationUnavailableException', { reason: 'd
  * asked for while a query runs go with the next one. Nothing is kept: every answer was read after it was asked for.
  */
 export const gather = <Id, Found>(
-  read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>, { deadline_ms = 5000, limit = 2048 }: GatherOptions = {},
+  read: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Found>>, { deadline_ms = 5000, limit = 2048, pause_ms = 0 }: GatherOptions = {},
 ): ((id: Id) => Promise<Found | null>) => {
   let next: Turn<Id, Found> | null = null;
   let running: Promise<unknown> = Promise.resolve();
@@ -30,7 +33,8 @@ export const gather = <Id, Found>(
       // Nobody waits for it any more.
       return isLate ? new Map() : read([...ids]);
     });
-    running = reading.catch(() => {});
+    const ended = reading.catch(() => {});
+    running = pause_ms > 0 ? ended.then(() => sleep(pause_ms)) : ended;
     const answers = new Promise<ReadonlyMap<Id, Found>>((resolve, reject) => {
       const impatience = setTimeout(() => {
         isLate = true;

@@ -9,6 +9,7 @@ import { callLocale, callParams } from './call-params.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
 
 /** Finds who a session token belongs to. */
 export type ResolveSession = (token: string, address?: string) => Promise<Readonly<{ sessionId: string; player: CallPlayer }> | null>;
@@ -72,30 +73,37 @@ const contextOf = async (options: ApiOptions, method: Method, request: FastifyRe
   };
 };
 
-const answer = async (options: ApiOptions, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+/** The answer as the caller asked for it. By then the parameter has been found to be a list of fields. */
+const asked = ({ checkAnswers }: ApiOptions, method: Method, { fields }: Readonly<Record<string, unknown>>, data: unknown): unknown => {
+  const whole = checkAnswers ? checked(method, data) : data;
+  return fields === undefined || !method.selection ? whole : selectFields(method.output, method.selection, v.parse(wireList, fields), whole);
+};
+
+/** What is sent: an object, or the text of one that is kept for everybody. */
+const answer = async (options: ApiOptions, shared: SharedAnswers, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { method } = handler;
   checkOrigin(method, request, options.publicOrigin);
   const context = await contextOf(options, method, request, reply);
   if (method.access === 'player') requirePlayer(context);
   const params = callParams(method, request.query, request.body);
-  if (!method.movesMoney || !context.idempotencyKey) return handler.call(params, context);
-  return answerOnce(
+  const text = await shared(handler, params, context);
+  if (text !== null) {
+    void reply.type('application/json; charset=utf-8');
+    return text;
+  }
+  if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await handler.call(params, context)) };
+  const data = await answerOnce(
     options.database,
     { playerId: requirePlayer(context).id, method: method.name, key: context.idempotencyKey, params, at: options.now() },
     async () => handler.call(params, context),
   );
-};
-
-/** The answer as the caller asked for it. By then the parameter has been found to be a list of fields. */
-const asked = (method: Method, request: FastifyRequest, data: unknown): unknown => {
-  if (!method.selection) return data;
-  const { fields } = callParams(method, request.query, request.body);
-  return fields === undefined ? data : selectFields(method.output, method.selection, v.parse(wireList, fields), data);
+  return { data: asked(options, method, params, data) };
 };
 
 /** Serves every method of the contract at `/api/{method}`. */
 export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
   const byName = indexByName(options.handlers);
+  const shared = createSharedAnswers(async (handler, params, context) => asked(options, handler.method, params, await handler.call(params, context)));
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
@@ -105,8 +113,7 @@ export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
       if (!handler) throw refuse('MethodNotFoundException', { reason: 'unknown_method' });
       if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
       await options.admit(handler.method);
-      const data = await answer(options, handler, request, reply);
-      return { data: asked(handler.method, request, options.checkAnswers ? checked(handler.method, data) : data) };
+      return answer(options, shared, handler, request, reply);
     },
   });
 };

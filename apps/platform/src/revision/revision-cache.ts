@@ -1,17 +1,26 @@
+import { gather } from '../database/index.ts';
+
 /** Keeps what was made of stored data until the data changes. */
-export type RevisionCache = Readonly<{ get: <Value>(key: string, build: () => Promise<Value>) => Promise<Value> }>;
+export type RevisionCache = Readonly<{
+  get: <Value>(key: string, build: () => Promise<Value>) => Promise<Value>;
+  /** The revision by now. */
+  revision: () => Promise<number>;
+}>;
 
 type Kept = Readonly<{ revision: number; values: Map<string, Promise<unknown>> }>;
 
 /**
- * Asking for the revision is one indexed read, so a change made by any process is seen by the next request of every process.
+ * Asking for the revision is one indexed read, which calls of the same moment share, so a change made by any process is seen by the next request of every process.
  * A value is kept under the revision read before it was built: it can only be newer than its key, never older.
  */
 export const createRevisionCache = (readRevision: () => Promise<number>): RevisionCache => {
   let kept: Kept = { revision: -1, values: new Map() };
+  const ask = gather<'revision', number>(async () => new Map([['revision', await readRevision()]]), { pause_ms: 1 });
+  const currentRevision = async (): Promise<number> => await ask('revision') ?? -1;
   return {
+    revision: currentRevision,
     get: async <Value>(key: string, build: () => Promise<Value>): Promise<Value> => {
-      const revision = await readRevision();
+      const revision = await currentRevision();
       if (revision > kept.revision) kept = { revision, values: new Map() };
       const { values } = kept;
       const known = values.get(key);

@@ -17,13 +17,13 @@ export const insertSession = async (transaction: Database, session: Readonly<{ t
     values (${newKey()}, ${session.tokenHash}, ${session.playerId}, ${session.at}, ${session.at}, ${session.userAgent}, ${session.address})`.execute(transaction);
 };
 
-/** Every call of a player asks this: session and player in one query. */
-export const findSession = async (database: Database, tokenHash: string, { seenAfter, createdAfter }: Live): Promise<SessionRow | null> => {
-  const { rows } = await sql<SessionRow>`
-    select s.id, s.player_id, s.last_seen_at, p.uid, p.currency, p.locale, p.is_blocked, p.deleted_at
+/** Every call of a player asks this: sessions, by the hashes of their tokens, each with its player. */
+export const findSessions = async (database: Database, tokenHashes: readonly string[], { seenAfter, createdAfter }: Live): Promise<ReadonlyMap<string, SessionRow>> => {
+  const { rows } = await sql<SessionRow & Readonly<{ token_hash: string }>>`
+    select s.token_hash, s.id, s.player_id, s.last_seen_at, p.uid, p.currency, p.locale, p.is_blocked, p.deleted_at
     from auth_sessions s join players p on p.id = s.player_id
-    where s.token_hash = ${tokenHash} and s.revoked_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${createdAfter}`.execute(database);
-  return rows[0] ?? null;
+    where s.token_hash = any(${tokenHashes}::text[]) and s.revoked_at is null and s.last_seen_at > ${seenAfter} and s.created_at > ${createdAfter}`.execute(database);
+  return new Map(rows.map((row) => [row.token_hash, row]));
 };
 
 export const listSessions = async (database: Database, playerId: string, { seenAfter, createdAfter }: Live): Promise<readonly ListedSession[]> =>

@@ -1,12 +1,12 @@
 import Bowser from 'bowser';
 import type { MethodOutput } from '@croupier/contract';
 import type { getSessions } from '@croupier/contract/auth';
-import type { Database } from '../../database/index.ts';
+import { gather, type Database } from '../../database/index.ts';
 import { refuse } from '../../errors.ts';
 import type { ResolveSession } from '../../http/index.ts';
 import type { CallContext } from '../../module.ts';
 import { hashToken, newToken } from './auth.secrets.ts';
-import { findSession, insertSession, listSessions, revokeSession, revokeSessionsOf, revokeToken, touchSession, type Live } from './sessions.repository.ts';
+import { findSessions, insertSession, listSessions, revokeSession, revokeSessionsOf, revokeToken, touchSession, type Live } from './sessions.repository.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 /** A session not used for this long ends; none lives longer than the other. */
@@ -38,10 +38,12 @@ const deviceOf = (userAgent: string): string => {
 
 export const createSessions = (database: Database, now: () => Date): Sessions => {
   const live = (): Live => ({ seenAfter: new Date(now().getTime() - idle_ms), createdAfter: new Date(now().getTime() - lifetime_ms) });
+  // Asked of the database for every call, so that a session that was ended is refused at once; calls of the same moment ask together.
+  const findSession = gather((hashes: readonly string[]) => findSessions(database, hashes, live()));
   return {
     resolve: async (token, ip) => {
       const at = now();
-      const session = await findSession(database, hashToken(token), live());
+      const session = await findSession(hashToken(token));
       if (!session) return null;
       if (session.deleted_at) throw refuse('UserDeletedException');
       if (session.is_blocked) throw refuse('UserBannedException');

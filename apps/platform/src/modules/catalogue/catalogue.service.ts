@@ -21,6 +21,8 @@ export type CatalogueOptions = Readonly<{
 export type CatalogueInfo = Readonly<{ sysname: string; name: string; type: Game['type']; provider: string; has_demo: boolean; image_url: string; is_active: boolean }>;
 
 export type Catalogue = Readonly<{
+  /** What the answers below are made of: games, content and, each minute, the time. */
+  revision: () => Promise<string>;
   games: (params: MethodParams<typeof getGames>, locale: string) => Promise<MethodOutput<typeof getGames>>;
   categories: (locale: string) => Promise<MethodOutput<typeof getCategories>>;
   providers: (types: readonly string[]) => Promise<MethodOutput<typeof getProviders>>;
@@ -53,7 +55,7 @@ const infoOf = (row: GameRow): CatalogueInfo => ({
 
 export const createCatalogueService = ({ repository, content, gameRules, now }: CatalogueOptions): Catalogue => {
   // Played rounds leave the stored revision as it is, so the order by popularity is also made anew each period.
-  const { get: cached } = createRevisionCache(async () =>
+  const { get: cached, revision } = createRevisionCache(async () =>
     (await repository.revision()) * periodsOfRevision + Math.floor(now().getTime() / popularityAgeMs));
 
   const catalogue = () => cached('games', async () => {
@@ -127,6 +129,8 @@ export const createCatalogueService = ({ repository, content, gameRules, now }: 
   };
 
   return {
+    revision: async () => (await Promise.all([revision(), content.revision()])).join(' '),
+
     games: async (params, locale) => {
       const [found, descriptions] = await Promise.all([select(params, locale), describe(locale)]);
       return { items: found.slice(params.offset, params.offset + params.count).map((entry) => present(entry, descriptions)), count: found.length };

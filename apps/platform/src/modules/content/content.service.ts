@@ -27,6 +27,7 @@ export type Content = ContentEditing & Readonly<{
   listDrafts: <C extends Collection>(collection: C, locale: string) => Promise<readonly Document<AttributesOf<C>>[]>;
   /** Keeps what is made of the content until the content changes. */
   cached: RevisionCache['get'];
+  revision: RevisionCache['revision'];
   /** Fills a collection that was never filled; where a locale came later, its documents get their versions in it. */
   seed: (collection: Collection, documents: readonly SeededVersions[]) => Promise<void>;
 }>;
@@ -43,7 +44,7 @@ const preferred = (rows: readonly (DocumentRow | DraftRow)[], locale: string): r
 };
 
 export const createContentService = ({ repository, defaultLocale, mediaOrigin, now, onInvalid }: ContentOptions): Content => {
-  const { get: cached } = createRevisionCache(repository.revision);
+  const { get: cached, revision } = createRevisionCache(repository.revision);
   const read = createDocumentReader(mediaOrigin, onInvalid);
 
   const list: Content['list'] = (collection, locale) => cached(`documents ${collection.name} ${locale}`, async () => {
@@ -56,6 +57,7 @@ export const createContentService = ({ repository, defaultLocale, mediaOrigin, n
     list,
     find: async (collection, documentId, locale) => (await list(collection, locale)).find((document) => document.documentId === documentId) ?? null,
     cached,
+    revision,
 
     listDrafts: async (collection, locale) => {
       const locales = [locale, await defaultLocale()];

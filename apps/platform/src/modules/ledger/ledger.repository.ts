@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import { newKey, type Database, type Statement } from '../../database/index.ts';
-import { playerAccounts, type AccountRef, type PlayerAccount } from './ledger.face.ts';
+import type { AccountRef, PlayerAccount } from './ledger.face.ts';
 
 const houseOwner = '00000000-0000-0000-0000-000000000000';
 
@@ -95,10 +95,14 @@ export const findExpired = async (database: Database, at: Date, limit: number): 
   return rows.map(({ id }) => id);
 };
 
-export const findBalances = async (database: Database, owner: string, currency: Currency): Promise<Record<PlayerAccount, number>> => {
-  const { rows } = await sql<{ code: PlayerAccount; balance: number }>`
-    select code, balance from ledger_accounts where owner_id = ${owner} and currency = ${currency}`.execute(database);
-  const found = new Map(rows.map(({ code, balance }) => [code, balance]));
-  const [main, bonus, bettingBonus, fun] = playerAccounts.map((code) => found.get(code) ?? 0);
-  return { main: main ?? 0, bonus: bonus ?? 0, betting_bonus: bettingBonus ?? 0, fun: fun ?? 0 };
+/** The balances of players: player → currency → account. */
+export const findBalances = async (database: Database, owners: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<PlayerAccount, number>>>> => {
+  const { rows } = await sql<{ owner_id: string; currency: Currency; code: PlayerAccount; balance: number }>`
+    select owner_id, currency, code, balance from ledger_accounts where owner_id = any(${owners}::uuid[])`.execute(database);
+  const found = new Map<string, Map<string, Map<PlayerAccount, number>>>();
+  for (const { owner_id: owner, currency, code, balance } of rows) {
+    const ofOwner = found.get(owner) ?? new Map<string, Map<PlayerAccount, number>>();
+    found.set(owner, ofOwner.set(currency, (ofOwner.get(currency) ?? new Map<PlayerAccount, number>()).set(code, balance)));
+  }
+  return found;
 };

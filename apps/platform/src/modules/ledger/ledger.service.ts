@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { databaseErrorCode, type Database } from '../../database/index.ts';
+import { databaseErrorCode, gather, type Database } from '../../database/index.ts';
 import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import { accountsOf, writeBatch } from './ledger.batch.ts';
@@ -59,6 +59,8 @@ export const createLedgerService = ({ database, metrics, now, log, queueSize, de
     onError: (error) => log.warn({ err: error }, 'ledger batch failed'),
   });
 
+  const balancesOf = gather((owners: readonly string[]) => findBalances(database, owners));
+
   const transfer = async (request: TransferRequest): Promise<TransferOutcome> => {
     try {
       return await writer.submit(request);
@@ -71,7 +73,10 @@ export const createLedgerService = ({ database, metrics, now, log, queueSize, de
 
   return {
     transfer,
-    balances: (owner, currency) => findBalances(database, owner, currency),
+    balances: async (owner, currency) => {
+      const found = (await balancesOf(owner))?.get(currency);
+      return { main: found?.get('main') ?? 0, bonus: found?.get('bonus') ?? 0, betting_bonus: found?.get('betting_bonus') ?? 0, fun: found?.get('fun') ?? 0 };
+    },
     openAccounts: async (transaction, owner, currency) => {
       await ensureAccounts(transaction, playerAccounts.map((code) => playerAccount(owner, code, currency)));
     },

@@ -1,0 +1,69 @@
+import { getCategories } from '@croupier/contract/games';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../database/index.ts';
+import { handleShared, type CallContext } from '../module.ts';
+import { startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../testing/index.ts';
+import { createSharedAnswers } from './shared-answers.ts';
+
+const token = 'an-editors-token-of-this-test';
+let providers: TestProviders;
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  providers = await startTestProviders();
+  platform = await startTestPlatform({ environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: token } });
+  await platform.domains.syncCatalogue();
+}, 60_000);
+afterAll(async () => {
+  await platform.stop();
+  await providers.stop();
+});
+
+const ask = async (query: Readonly<Record<string, string>>) => (await platform.get('games.get', query)).json().data;
+
+it('is the same text again, by parameters and locale', async () => {
+  const first = await platform.get('games.get', { count: '2' });
+  expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(first.json().data.items).toHaveLength(2);
+  expect((await platform.get('games.get', { count: '2' })).body).toBe(first.body);
+  expect((await ask({ count: '3' })).items).toHaveLength(3);
+  expect((await platform.get('games.get', { count: 'many' })).json().error.code).toBe('InvalidParameterException');
+});
+
+it('is another one at once when another process has changed what it is made of', async () => {
+  const sysname: string = (await ask({ count: '1' })).items[0].sysname;
+  const database = openDatabase({ url: platform.testDatabase.url, poolSize: 2 });
+  const other = await buildApp(platform.config, { database });
+  try {
+    for (const text of ['Changed once', 'Changed again']) {
+      const response = await other.server.inject({
+        method: 'POST', url: '/cms/game-descriptions?locale=en', headers: { authorization: `Bearer ${token}` }, payload: { data: { sysname, text } },
+      });
+      expect(response.statusCode).toBe(201);
+      expect((await ask({ count: '1' })).items[0].description.text).toBe(text);
+      const { documentId } = response.json().data;
+      await other.server.inject({ method: 'DELETE', url: `/cms/game-descriptions/${documentId}`, headers: { authorization: `Bearer ${token}` } });
+      expect((await ask({ count: '1' })).items[0].description.text).toBeUndefined();
+    }
+  } finally {
+    await other.server.close();
+    await database.destroy();
+  }
+});
+
+it('is made anew for another revision, and not kept where there is none', async () => {
+  let revision: string | null = 'one';
+  let made = 0;
+  const handler = handleShared(getCategories, async () => revision, async () => []);
+  const shared = createSharedAnswers(async () => (made += 1));
+  const context: CallContext = {
+    player: null, requestId: 'request-1234', idempotencyKey: null, locale: 'en', ip: '127.0.0.1', domain: 'localhost', userAgent: '', now: () => new Date(),
+    session: { id: null, start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
+  };
+  expect([await shared(handler, {}, context), await shared(handler, {}, context)]).toEqual(['{"data":1}', '{"data":1}']);
+  revision = 'two';
+  expect(await shared(handler, {}, context)).toBe('{"data":2}');
+  expect(await shared(handler, {}, { ...context, locale: 'de' })).toBe('{"data":3}');
+  revision = null;
+  expect(await shared(handler, {}, context)).toBeNull();
+});
