@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import webpack from 'webpack';
 import { swc, workspace } from './swc.mjs';
 
 /**
@@ -34,7 +33,6 @@ export const service = ({ name, entries = {} }) => (_env, { mode = 'production' 
         { test: /\.(svg|html|css|sql)$/, type: 'asset/source' },
       ],
     },
-    plugins: [new webpack.BannerPlugin({ banner: "require('node:process').setSourceMapsEnabled(true);", raw: true })],
     optimization: { minimize: false, nodeEnv: false },
     node: { __dirname: false, __filename: false },
     cache: { type: 'filesystem', name: `${name}-${mode}`, cacheDirectory: resolve(workspace, '.cache/webpack'), buildDependencies: { config: [import.meta.filename, resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json')] } },
