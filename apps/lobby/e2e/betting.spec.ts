@@ -63,7 +63,7 @@ test('two matches make an accumulator, and a stake the balance does not cover is
 
 test('a provider that does not answer is told of, with a way to try again', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
-  await page.route('**/api/betting.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'ApplicationUnavailableException', message: 'down' }, request_id: 'x' }) }));
+  await page.route('**/api/betting.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'ApplicationUnavailableException', message: 'down', reason: 'betting_provider' }, request_id: 'x' }) }));
   await open(page, '/betting');
   await expect(main(page).getByText('The sportsbook did not open')).toBeVisible();
   await page.unroute('**/api/betting.launch?*');

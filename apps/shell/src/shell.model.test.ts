@@ -29,6 +29,12 @@ test.each(['TooManyRequestsException', 'AccessDeniedException'] as const)('%s co
   expect(scope.getState($fatal)).toBeNull();
 });
 
+test('a third party that is away closes nothing', async () => {
+  const { scope } = apiScope([refuse(getInfo, 'ApplicationUnavailableException', { reason: 'game_provider' })]);
+  await allSettled(loadSessionFx, { scope });
+  expect(scope.getState($fatal)).toBeNull();
+});
+
 const answered = (path: string, status: number, body: unknown) => apiScope([{ path, reply: () => Promise.resolve({ status, body }) }]);
 
 test('a 403 that is not the API\'s own word is the forbidden page', async () => {

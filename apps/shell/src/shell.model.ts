@@ -32,8 +32,10 @@ const notStarted: Fatal = { page: 'not-found', status: 404, layout: 'default', m
 export const localesMissing: Fatal = { page: 'errors', status: 500, layout: 'default', message: 'PLUGIN:I18N: LOCALES NOT FOUND' };
 
 /** What a refused call means for the whole site; null where it concerns the call alone. */
-const fatalOf = ({ type, status, code }: ApiError): Fatal | null => {
+const fatalOf = ({ type, status, code, reason }: ApiError): Fatal | null => {
   if (type !== 'refused') return null;
+  // A third party is away, not the site.
+  if (code === 'ApplicationUnavailableException' && reason?.endsWith('_provider')) return null;
   if (code === 'ApplicationDisabledException' || code === 'ApplicationUnavailableException') return maintenance;
   if (code === 'UserBannedException') return forbidden;
   if (code === 'UserDeletedException') return userBlock;

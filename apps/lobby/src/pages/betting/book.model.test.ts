@@ -56,7 +56,7 @@ test('bets that move money have the balance asked for', async () => {
 const refusals: readonly (readonly [string, FakeAnswer, string])[] = [
   ['no sportsbook', answer(launchBetting, () => Promise.reject(refusalOf('AccessDeniedException', { reason: 'no_sportsbook' }))), 'none'],
   ['self-exclusion', answer(launchBetting, () => Promise.reject(refusalOf('AccessDeniedException', { reason: 'self_excluded' }))), 'excluded'],
-  ['a provider that does not answer', answer(launchBetting, () => Promise.reject(refusalOf('ApplicationUnavailableException'))), 'failed'],
+  ['a provider that does not answer', answer(launchBetting, () => Promise.reject(refusalOf('ApplicationUnavailableException', { reason: 'betting_provider' }))), 'failed'],
   ['an address that is none', answer(launchBetting, { url: 'javascript:alert(1)', mode: 'guest' }), 'failed'],
 ];
 
@@ -68,7 +68,7 @@ test.each(refusals)('%s is told', async (_name, given, kind) => {
 
 test('after a failure another try may succeed; a session that ended says so', async () => {
   let isDown = true;
-  const { scope } = apiScope([answer(launchBetting, () => (isDown ? Promise.reject(refusalOf('ApplicationUnavailableException')) : { url: 'https://book.test/b', mode: 'guest' as const }))], { values: guest });
+  const { scope } = apiScope([answer(launchBetting, () => (isDown ? Promise.reject(refusalOf('ApplicationUnavailableException', { reason: 'betting_provider' })) : { url: 'https://book.test/b', mode: 'guest' as const }))], { values: guest });
   await show(scope);
   isDown = false;
   await briefly(allSettled(bookRetried, { scope }));

@@ -47,7 +47,7 @@ export const createBettingService = ({ database, accounts, sportsbook, publicOri
       return { url, mode: player ? 'player' : 'guest' };
     } catch (error) {
       if (!isProviderError(error)) throw error;
-      throw refuse('ApplicationUnavailableException', { reason: 'sportsbook' });
+      throw refuse('ApplicationUnavailableException', { reason: 'betting_provider' });
     }
   },
 
