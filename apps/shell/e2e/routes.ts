@@ -18,14 +18,11 @@ export type KnownRoute = Readonly<{
 const route = (owner: string, path: string, name: string, more: Partial<KnownRoute> = {}): KnownRoute => ({ owner, path, name, layout: 'default', ...more });
 const guarded = (owner: string, path: string, name: string, leadsTo?: string): KnownRoute => route(owner, path, name, { isGuarded: true, ...(leadsTo === undefined ? {} : { leadsTo }) });
 
-const anId = '00000000-0000-4000-8000-000000000000';
-
-/** Every address of the site by its owner, name and layout; but for tournaments, which change with time: the test adds one. */
+/** Every address of the site by its owner, name and layout; but for those of a tournament, an offer, a jackpot and a deposit, which a test adds. */
 export const knownRoutes: readonly KnownRoute[] = [
   route('lobby', '/', 'index'),
   route('shell', '/faq', 'slug'),
   route('promotions', '/offers', 'offers'),
-  route('promotions', '/offers/welcome-first', 'offers-id'),
   route('lobby', '/betting', 'betting'),
   guarded('cashier', '/cashier', 'cashier', '/cashier/deposit'),
   guarded('cashier', '/cashier/wallet', 'cashier-index-wallet'),
@@ -34,12 +31,7 @@ export const knownRoutes: readonly KnownRoute[] = [
   guarded('cashier', '/cashier/deposit/card', 'cashier-index-deposit-index-sysname'),
   guarded('cashier', '/cashier/history', 'cashier-index-history'),
   guarded('cashier', '/cashier/withdraw', 'cashier-index-withdraw'),
-  guarded('cashier', '/cashier/receipt', 'cashier-index-receipt'),
-  ...['payfail', 'paypending', 'paysuccess'].flatMap((result) => [
-    guarded('cashier', `/cashier/${result}`, `cashier-index-${result}`),
-    guarded('cashier', `/cashier/${result}/${anId}`, `cashier-index-${result}-transaction`),
-  ]),
-  ...['paycancel', 'paymobile', 'paynewwindow'].map((result) => guarded('cashier', `/cashier/${result}`, `cashier-index-${result}`)),
+  ...['payfail', 'paypending', 'paysuccess', 'paycancel', 'paymobile', 'paynewwindow'].map((result) => guarded('cashier', `/cashier/${result}`, `cashier-index-${result}`)),
   route('loyalty', '/loyalty', 'loyalty'),
   route('loyalty', '/loyalty/shop', 'loyalty-shop'),
   route('loyalty', '/loyalty/the-climb', 'loyalty-sysname'),
@@ -54,7 +46,6 @@ export const knownRoutes: readonly KnownRoute[] = [
   route('lobby', '/gamehall', 'gamehall'),
   route('lobby', '/gamehall/slots', 'gamehall-id'),
   route('lobby', '/jackpots', 'jackpots'),
-  route('lobby', '/jackpots/mini', 'jackpots-id'),
   route('lobby', '/providers', 'providers'),
   route('promotions', '/promotions', 'promotions'),
   route('promotions', '/promotions/night-race', 'promotions-id'),
@@ -66,9 +57,19 @@ export const knownRoutes: readonly KnownRoute[] = [
   route('shell', '/forms/sign_in', 'forms-sign_in', { layout: 'empty' }),
   route('shell', '/forms/sign_up', 'forms-sign_up', { layout: 'empty' }),
   route('shell', '/_icons', 'icons', { layout: 'svg-sprite' }),
+  route('shell', '/_ui', 'gallery', { layout: 'svg-sprite' }),
 ];
+
+export const offerRoutes = (id: string): readonly KnownRoute[] => [route('promotions', `/offers/${id}`, 'offers-id')];
+
+export const jackpotRoutes = (id: string): readonly KnownRoute[] => [route('lobby', `/jackpots/${id}`, 'jackpots-id')];
 
 export const tournamentRoutes = (id: string): readonly KnownRoute[] => [
   route('tournaments', `/tournaments/${id}`, 'tournaments-id'),
   route('tournaments', `/tournaments/${id}/gamehall`, 'tournaments-id-gamehall'),
+];
+
+export const depositRoutes = (id: string): readonly KnownRoute[] => [
+  guarded('cashier', `/cashier/receipt?id=${id}`, 'cashier-index-receipt'),
+  ...['payfail', 'paypending', 'paysuccess'].map((result) => guarded('cashier', `/cashier/${result}/${id}`, `cashier-index-${result}-transaction`)),
 ];

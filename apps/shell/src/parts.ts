@@ -9,6 +9,7 @@ export const shell = defineRemote({
     'forms-sign_in': () => import('./pages/forms/sign-in.ts'),
     'forms-sign_up': () => import('./pages/forms/sign-up.ts'),
     icons: () => import('./pages/icons/index.ts'),
+    gallery: () => import('./pages/gallery/index.ts'),
   },
   slots: {},
   dialogs: {

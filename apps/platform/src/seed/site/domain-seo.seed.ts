@@ -2,7 +2,7 @@ import type { DomainSeo } from '@croupier/contract/content';
 import type { SeedDocument } from '../say.ts';
 
 /** What belongs to one player, or to nobody, is no business of search engines. */
-const disallowed = ['/profile', '/cashier', '/forms/', '/confirmation', '/unsubscribe', '/game/', '/_icons', '/api/', '/oauth/', '/hit'];
+const disallowed = ['/profile', '/cashier', '/forms/', '/confirmation', '/unsubscribe', '/game/', '/_icons', '/_ui', '/api/', '/oauth/', '/hit'];
 
 export const domainSeoSeeds: readonly SeedDocument<DomainSeo>[] = [{
   documentId: 'every-host',

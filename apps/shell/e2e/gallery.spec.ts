@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the design system is accessible in the ${theme} theme, in both directions`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await open(page, '/_ui');
+    await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expectAccessible(page);
+    await page.getByRole('group', { name: 'Direction' }).getByRole('button', { name: 'rtl' }).click();
+    await expectAccessible(page);
+  });
+}
+
+test('the design system fits a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/_ui');
+  await expect(page.getByRole('heading', { name: 'Navigation and overlays' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('dialogs, tabs and fields of the design system work', async ({ page }) => {
+  await open(page, '/_ui');
+  for (const name of ['popup', 'confirm', 'curtain']) {
+    const opener = page.getByRole('button', { name: `Open a ${name}` });
+    await opener.click();
+    await expect(page.getByRole('dialog', { name: `A ${name}` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+  await page.getByRole('tablist', { name: 'Tournaments, line' }).getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(page.getByText('The upcoming ones.')).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});

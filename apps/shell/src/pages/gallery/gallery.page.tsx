@@ -1,0 +1,39 @@
+import { useUnit } from 'effector-react';
+import { useState, type ReactNode } from 'react';
+import { $theme, themeChanged, type Theme } from '@croupier/site-config';
+import { Chip, ChipRow, Container, PageHeader } from '@croupier/ui';
+import { Actions } from './actions.part.tsx';
+import { Data } from './data.part.tsx';
+import { Feedback } from './feedback.part.tsx';
+import { Fields } from './fields.part.tsx';
+import { Foundations } from './foundations.part.tsx';
+import { Media } from './media.part.tsx';
+import { Navigation } from './navigation.part.tsx';
+import styles from './gallery.module.css';
+
+const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
+const directions = ['ltr', 'rtl'] as const;
+
+/** Every component of the design system in its states: for those who build pages and those who brand the site. */
+export const Page = (): ReactNode => {
+  const { theme, choose } = useUnit({ theme: $theme, choose: themeChanged });
+  const [direction, setDirection] = useState<(typeof directions)[number]>('ltr');
+  return (
+    <Container>
+      <PageHeader title="Design system" description="Every component in its states, drawn by the code that the site runs. Colours and shapes are custom properties, which a brand replaces." />
+      <div className={styles.tools}>
+        <ChipRow label="Theme">{themes.map((name) => <Chip key={name} pressed={name === theme} onClick={() => choose(name)}>{name}</Chip>)}</ChipRow>
+        <ChipRow label="Direction">{directions.map((name) => <Chip key={name} pressed={name === direction} onClick={() => setDirection(name)}>{name}</Chip>)}</ChipRow>
+      </div>
+      <div dir={direction}>
+        <Foundations />
+        <Actions />
+        <Fields />
+        <Data />
+        <Feedback />
+        <Media />
+        <Navigation />
+      </div>
+    </Container>
+  );
+};

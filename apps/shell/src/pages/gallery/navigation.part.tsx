@@ -1,0 +1,36 @@
+import { Breadcrumb, LinkTabs, Pagination, Tabs, Tooltip, IconButton, Popover, Button, DialogShell } from '@croupier/ui';
+import { useState } from 'react';
+import { Example, Part } from './part.tsx';
+
+const tabs = [{ id: 'running', label: 'Running', count: 2 }, { id: 'upcoming', label: 'Upcoming' }, { id: 'finished', label: 'Finished' }];
+const kinds = ['popup', 'confirm', 'curtain'] as const;
+const pages = 12;
+
+const ChosenTabs = ({ look }: Readonly<{ look: 'line' | 'segments' }>) => {
+  const [value, setValue] = useState('running');
+  return <Tabs label={`Tournaments, ${look}`} tabs={tabs} look={look} value={value} onChange={setValue}><p>The {value} ones.</p></Tabs>;
+};
+
+/** Ways through the site, and what lies over it. */
+export const Navigation = () => {
+  const [page, setPage] = useState(3);
+  const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Part id="navigation" title="Navigation and overlays">
+      <Example name='Tabs look="line"'><ChosenTabs look="line" /></Example>
+      <Example name='Tabs look="segments"'><ChosenTabs look="segments" /></Example>
+      <Example name="LinkTabs"><LinkTabs label="Cashier" look="segments" tabs={[{ to: '/_ui', label: 'Gallery', icon: 'layout-grid', isCurrent: true }, { to: '/_icons', label: 'Icons', isCurrent: false }]} /></Example>
+      <Example name="Breadcrumb"><Breadcrumb items={[{ label: 'Tournaments', to: '/tournaments' }, { label: 'Spin Sprint' }]} /></Example>
+      <Example name="Pagination" wide><Pagination page={page} pages={pages} onChange={setPage} /></Example>
+      <Example name="Tooltip"><div><Tooltip text="A few more words, on hover and on focus.">{(tie) => <IconButton {...tie} icon="info" label="What is this?" />}</Tooltip></div></Example>
+      <Example name="Popover"><div><Popover label="More" align="start" trigger={(props) => <Button variant="secondary" iconEnd="chevron-down" {...props}>More</Button>}><p>There only while it is open.</p></Popover></div></Example>
+      {kinds.map((kind) => <Example key={kind} name={`DialogShell kind="${kind}"`}><div><Button variant="secondary" onClick={() => setOpen(kind)}>Open a {kind}</Button></div></Example>)}
+      {open && (
+        <DialogShell kind={open} title={`A ${open}`} onClose={close} footer={<Button block onClick={close}>Understood</Button>}>
+          <p>Focus stays within, the page behind is still, and Escape closes.</p>
+        </DialogShell>
+      )}
+    </Part>
+  );
+};
