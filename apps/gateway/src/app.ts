@@ -11,8 +11,13 @@ import { registerImages } from './images/images.routes.ts';
 import { createImages } from './images/images.service.ts';
 import { registerPlatform } from './proxy/platform.routes.ts';
 import { favicon } from './document/favicon.ts';
+import { answerHeaders } from './document/policy.ts';
+import { createSiteData } from './document/site-data.ts';
 import { registerFiles } from './registry/files.routes.ts';
 import { openRegistry } from './registry/registry.ts';
+import { registerRobots } from './site/robots.routes.ts';
+import { registerSitemap } from './site/sitemap.routes.ts';
+import { registerWebApp } from './site/web-app.routes.ts';
 
 /** Where log lines go; the process's own output when nobody says. */
 type LogTarget = Readonly<{ write: (line: string) => void }>;
@@ -34,7 +39,8 @@ export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}
     if (status === 500) request.log.error({ error: error.stack }, 'A request failed unexpectedly');
     return reply.code(status).header('cache-control', 'no-store').send({ message: status === 500 ? 'Something went wrong here' : error.message, request_id: String(request.id) });
   });
-  app.addHook('onSend', async (request, reply) => { reply.header('x-request-id', String(request.id)); });
+  const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
+  app.addHook('onSend', async (request, reply) => { answerHeaders(reply, { isSecure }).header('x-request-id', String(request.id)); });
 
   const registry = openRegistry(config.REGISTRY_DIR, app.log, config.GATEWAY_DEV_ORIGINS);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
@@ -52,12 +58,17 @@ export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}
   const imageCache = createImageCache(config.IMAGE_CACHE_DIR, { limit_bytes: config.IMAGE_CACHE_MB * 1024 * 1024, log: app.log });
   registerImages(app, { images: createImages(imageCache, { fetchTimeout_ms: config.IMAGE_TIMEOUT_MS }), origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS], quality: config.IMAGE_QUALITY });
   await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
+  const renderer = createRenderer(config.REGISTRY_DIR);
+  const site = createSiteData({ platformOrigin: config.PLATFORM_ORIGIN, publicOrigin: config.PUBLIC_ORIGIN, log: app.log });
+  registerRobots(app, { site, platformOrigin: config.PLATFORM_ORIGIN });
+  registerSitemap(app, { registry, site, platformOrigin: config.PLATFORM_ORIGIN });
+  registerWebApp(app, { registry, directory: config.REGISTRY_DIR, renderer, site, platformOrigin: config.PLATFORM_ORIGIN, isWorkerEnabled: config.SERVICE_WORKER === 'on' });
   registerDocuments(app, {
     registry,
-    renderer: createRenderer(config.REGISTRY_DIR),
+    renderer,
+    site,
     platformOrigin: config.PLATFORM_ORIGIN,
-    sandboxOrigin: config.SANDBOX_ORIGIN,
-    devOrigins: config.GATEWAY_DEV_ORIGINS,
+    origins: { sandboxOrigin: config.SANDBOX_ORIGIN, devOrigins: config.GATEWAY_DEV_ORIGINS, codeOrigins: config.CUSTOM_CODE_ORIGINS },
     guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,
   });
   return app;

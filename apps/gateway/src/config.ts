@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be a port number'));
 const origin = v.pipe(v.string(), v.url('must be an address such as http://localhost:4200'), v.transform((text) => new URL(text).origin));
+const origins = v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)), v.array(origin)), '');
 const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds'), v.transform(Number));
 
 const schema = v.object({
@@ -14,9 +15,13 @@ const schema = v.object({
   /** Where browsers find the third parties whose frames and pictures pages show. */
   SANDBOX_ORIGIN: v.optional(origin, 'http://localhost:4220'),
   /** Further origins whose pictures the image proxy may fetch, separated by commas. */
-  IMAGE_ORIGINS: v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)), v.array(origin)), ''),
+  IMAGE_ORIGINS: origins,
   /** Origins of development servers whose code pages may run, separated by commas. None on a site that players use. */
-  GATEWAY_DEV_ORIGINS: v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)), v.array(origin)), ''),
+  GATEWAY_DEV_ORIGINS: origins,
+  /** Origins that third parties' code from the CMS may fetch from, show pictures of and frame, separated by commas. */
+  CUSTOM_CODE_ORIGINS: origins,
+  /** `off` takes the service worker back from every visitor. */
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),
   IMAGE_CACHE_DIR: v.pipe(v.string('is required: a directory for resized pictures'), v.minLength(1)),
   /** Quality of pictures, 1 to 100. */

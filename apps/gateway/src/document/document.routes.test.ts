@@ -72,8 +72,11 @@ describe('documents', () => {
     const sandbox = `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
     expect(policy.split('; ')).toEqual([
       "default-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
-      `frame-src 'self' ${sandbox}`, `form-action 'self' ${sandbox}`, "frame-ancestors 'self'", "base-uri 'none'", "object-src 'none'",
+      `frame-src 'self' ${sandbox}`, `form-action 'self' ${sandbox}`, "frame-ancestors 'self'", "worker-src 'self'", "base-uri 'none'", "object-src 'none'",
+      "require-trusted-types-for 'script'", 'trusted-types croupier-files',
     ]);
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect(headers['strict-transport-security']).toBeUndefined();
     expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe|https?:|\*/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups' });
   });

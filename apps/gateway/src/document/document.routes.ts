@@ -1,46 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { isInDevelopment, type Registry } from '../registry/registry.ts';
 import { composeDocument } from './document.ts';
-import { securityHeaders } from './policy.ts';
+import { documentHeaders, type Origins } from './policy.ts';
 import { undrawnPage } from './undrawn.ts';
 import type { Renderer } from './renderer.ts';
 import type { RenderRequest } from './shell-server.ts';
-import { createSiteData } from './site-data.ts';
+import type { SiteDataSource } from './site-data.ts';
 import { unavailableDocument } from './unavailable.ts';
 
-type Options = Readonly<{ registry: Registry; renderer: Renderer; platformOrigin: string; sandboxOrigin: string; devOrigins: readonly string[]; guestPageTtl_ms: number }>;
+type Options = Readonly<{ registry: Registry; renderer: Renderer; site: SiteDataSource; platformOrigin: string; origins: Origins; guestPageTtl_ms: number }>;
 
 /** Stands in a drawn page where the nonce of the response goes. Nobody outside can know it. */
 const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
-type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean }>;
+type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean; carriesCode: boolean }>;
 
 const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(cookie ?? '');
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
 
 /** Every address that is nothing else is a page of the site. */
-export const registerDocuments = (app: FastifyInstance, { registry, renderer, platformOrigin, sandboxOrigin, devOrigins, guestPageTtl_ms }: Options): void => {
-  const site = createSiteData(platformOrigin, app.log);
+export const registerDocuments = (app: FastifyInstance, { registry, renderer, site, platformOrigin, origins, guestPageTtl_ms }: Options): void => {
   const guestPages = new LRUCache<string, Promise<Drawn>>({ max: 500, ttl: Math.max(guestPageTtl_ms, 1) });
 
   const draw = async (request: FastifyRequest, signal: AbortSignal | null): Promise<Drawn> => {
-    const [file, { locales, overrides }] = await Promise.all([registry.current(), site.get()]);
+    const [file, { locales, overrides }, told] = await Promise.all([registry.current(), site.get(), site.site(request.hostname)]);
     const { cookie } = request.headers;
     const asked: RenderRequest = {
-      url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie),
+      url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie), isBot: isbot(request.headers['user-agent']), site: told,
       signal, report: (fields, message) => request.log.error(fields, message),
     };
     const page = isInDevelopment(file.shell) ? null : await renderer.render(file, asked);
-    if (!page) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), { file, locales, nonce: nonceMark }), isGuest: false };
-    const html = page.location === null ? composeDocument(page, { file, locales, nonce: nonceMark }) : '';
-    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && page.status < 500 };
+    if (!page) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), { file, locales, site: told, nonce: nonceMark }), isGuest: false, carriesCode: false };
+    const html = page.location === null ? composeDocument(page, { file, locales, site: told, nonce: nonceMark }) : '';
+    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && page.status < 500, carriesCode: (page.customCode ?? []).length > 0 };
   };
 
   const drawn = async (request: FastifyRequest, signal: AbortSignal): Promise<Drawn> => {
     if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request, signal);
     const { shell, updated_at } = await registry.current();
-    const key = [request.url, themeOf(request.headers.cookie), shell.version, updated_at].join(' ');
+    const key = [request.hostname, request.url, themeOf(request.headers.cookie), shell.version, updated_at].join(' ');
     const known = guestPages.get(key);
     if (known) return known;
     // Others may wait for it, or come for it: it is drawn to its end, whoever leaves.
@@ -54,16 +54,16 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, pl
     const leaving = new AbortController();
     reply.raw.once('close', () => { if (!reply.raw.writableFinished) leaving.abort(); });
     const nonce = randomBytes(16).toString('base64');
-    securityHeaders(reply, nonce, { sandboxOrigin, devOrigins });
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
     try {
-      const { status, location, html } = await drawn(request, leaving.signal);
+      const { status, location, html, carriesCode } = await drawn(request, leaving.signal);
+      documentHeaders(reply, { ...origins, nonce, carriesCode });
       if (location !== null) return reply.redirect(location, status);
       return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
     } catch (error) {
       if (leaving.signal.aborted) request.log.info('The visitor left before the page was drawn');
       else request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn');
-      return reply.code(503).header('retry-after', '5').send(unavailableDocument());
+      return documentHeaders(reply, { ...origins, nonce, carriesCode: false }).code(503).header('retry-after', '5').send(unavailableDocument());
     }
   };
 

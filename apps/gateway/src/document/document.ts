@@ -1,26 +1,19 @@
 import type { Locales } from '@croupier/contract/content';
+import { placeCustomCode } from './custom-code.ts';
+import { headMarkup } from './head.ts';
+import { scriptJson } from './markup.ts';
 import { publicRegistry, type Registered, type RegistryFile } from '../registry/registry.ts';
-import type { Rendered } from './shell-server.ts';
+import type { Rendered, Site } from './shell-server.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
-
-/** JSON that cannot end the script it stands in. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
-/** Files of another origin are asked for without credentials; those of the site itself as the bundles ask for them. */
-const cors = ({ base }: Registered): string => (base.startsWith('/') ? '' : ' crossorigin="anonymous"');
-
-const checked = ({ integrity }: Registered, file: string): string => (integrity[file] ? ` integrity="${integrity[file]}"` : '');
+// Browsers compare a file with its hash only when it is asked for in the way of other origins, without credentials.
+const checked = ({ integrity }: Registered, file: string): string => `${integrity[file] ? ` integrity="${integrity[file]}"` : ''} crossorigin="anonymous"`;
 
 const styles = (app: Registered, files: readonly string[]): string =>
-  files.map((file) => `<link rel="stylesheet" href="${app.base}${file}" data-href="${file}"${checked(app, file)}${cors(app)}>`).join('');
+  files.map((file) => `<link rel="stylesheet" href="${app.base}${file}" data-href="${file}"${checked(app, file)}>`).join('');
 
-// A preload is used only by a request that is like it: an entry is compared with its hash, the chunks it loads are not.
+// A preload is used only by a request that is like it, and the bundles ask for their chunks with hashes.
 const preloads = (app: Registered, files: readonly string[], nonce: string): string =>
-  files
-    .map((file) => `<link rel="preload" as="script" nonce="${nonce}" href="${app.base}${file}"${file === app.manifest.assets.entry ? checked(app, file) : ''}${cors(app)} fetchpriority="low">`)
-    .join('');
+  files.map((file) => `<link rel="preload" as="script" nonce="${nonce}" href="${app.base}${file}"${checked(app, file)} fetchpriority="low">`).join('');
 
 /** The display face, so that the first heading is drawn in it. */
 const fonts = ({ base, integrity }: Registered): string =>
@@ -28,10 +21,10 @@ const fonts = ({ base, integrity }: Registered): string =>
 
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
-export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'siteName' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
+export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'tags' | 'siteName' | 'customCode' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
 
 /** The document around a page. `nonce` is a placeholder's text or the real one; it stands wherever a script is. */
-export const composeDocument = (page: Page, { file, locales, nonce }: { file: RegistryFile; locales: Locales; nonce: string }): string => {
+export const composeDocument = (page: Page, { file, locales, site, nonce }: { file: RegistryFile; locales: Locales; site: Site; nonce: string }): string => {
   const { shell } = file;
   const used = new Map<string, string[]>();
   for (const { remote, part } of page.used) used.set(remote, [...(used.get(remote) ?? []), part]);
@@ -46,27 +39,29 @@ export const composeDocument = (page: Page, { file, locales, nonce }: { file: Re
       const own = name === 'shell' ? [] : [...(kind === 'js' && entry ? [entry] : []), ...main[kind]];
       return [[registered, unique([...own, ...wanted.flatMap((part) => known[part]?.[kind] ?? [])])]];
     });
-  const title = [...new Set([page.head?.title, page.siteName].filter(Boolean))].join(' · ');
+  const code = placeCustomCode(page.customCode ?? [], nonce);
+  const carriesCode = (page.customCode ?? []).length > 0;
   const boot = {
     registry: publicRegistry(file), locales, locale: page.locale, overrides: page.overrides, messages: page.messages, state: page.state, served: page.served,
+    // Else it stands among the stores.
+    ...(page.state ? {} : { site }),
   };
   return [
-    `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}><head>`,
+    `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}${carriesCode ? ' data-carries-code' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escape(title)}</title>`,
-    page.head?.description ? `<meta name="description" content="${escape(page.head.description)}">` : '',
-    page.head?.robots ? `<meta name="robots" content="${escape(page.head.robots)}">` : '',
-    page.head?.title ? `<meta property="og:title" content="${escape(page.head.title)}">` : '',
-    page.head?.imageUrl ? `<meta property="og:image" content="${escape(page.head.imageUrl)}">` : '',
-    '<meta name="color-scheme" content="dark light"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    headMarkup(page),
+    '<meta name="color-scheme" content="dark light"><link rel="manifest" href="/manifest.webmanifest">',
     fonts(shell),
     styles(shell, shell.manifest.assets.main.css),
     ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
     ...partsOf('js', true).map(([registered, files]) => preloads(registered, files, nonce)),
+    code.head,
     '</head><body>',
+    code.bodyStart,
     `<div id="root">${page.html}</div>`,
     `<script id="boot" type="application/json" nonce="${nonce}">${scriptJson(boot)}</script>`,
-    ...shell.manifest.assets.main.js.map((name) => `<script src="${shell.base}${name}"${checked(shell, name)}${cors(shell)} defer nonce="${nonce}"></script>`),
+    ...shell.manifest.assets.main.js.map((name) => `<script src="${shell.base}${name}"${checked(shell, name)} defer nonce="${nonce}"></script>`),
+    code.bodyEnd,
     '</body></html>',
   ].join('');
 };

@@ -1,6 +1,7 @@
 import type { RegistryFile } from '../registry/registry.ts';
 import { createBuilds, ownGlobal } from './builds.ts';
-import type { Rendered, RenderRequest, ShellServer } from './shell-server.ts';
+import { offlineFallback } from '../site/offline.ts';
+import type { OfflineTexts, Rendered, RenderRequest, ShellServer } from './shell-server.ts';
 
 type Running = Readonly<{ version: string; shell: ShellServer; runEntry: (file: RegistryFile, name: string) => unknown }>;
 
@@ -49,6 +50,14 @@ export const createRenderer = (directory: string) => {
         return null;
       }
       return shell.render(request);
+    },
+    /** What a visitor without a network is told. */
+    offlineTexts: async (file: RegistryFile, locale: string): Promise<OfflineTexts> => {
+      try {
+        return (await shellOf(file).offlineTexts?.(locale)) ?? offlineFallback;
+      } catch {
+        return offlineFallback;
+      }
     },
   };
 };

@@ -1,11 +1,22 @@
-import type { Locales } from '@croupier/contract/content';
+import type { DomainSeo, Locales } from '@croupier/contract/content';
+import type { CustomCode } from './custom-code.ts';
 import type { Registered } from '../registry/registry.ts';
 
 /** What the shell's server build offers. It is deployed apart from this server, so the agreement is written down here. */
 export type ShellServer = Readonly<{
   connect: (registry: Readonly<Record<string, Registered>>, runEntry: (name: string) => unknown) => void;
   render: (request: RenderRequest) => Promise<Rendered>;
+  /** What visitors are told while they are offline, in a locale. A shell may be older than this. */
+  offlineTexts?: (locale: string) => Promise<OfflineTexts>;
 }>;
+
+export type OfflineTexts = Readonly<{ title: string; description: string; again: string }>;
+
+/** The site as search engines are told of it: where it is, and what the CMS sets for its host name. */
+export type Site = Readonly<{ origin: string; seo: DomainSeo | null }>;
+
+/** A tag of the document's head. */
+export type HeadTag = Readonly<{ tag: 'title' | 'meta' | 'link' | 'script'; attributes: Readonly<Record<string, string>>; text?: string }>;
 
 /** A page that is asked for, and for whom. */
 export type RenderRequest = Readonly<{
@@ -20,6 +31,9 @@ export type RenderRequest = Readonly<{
   address: string;
   platformOrigin: string;
   hasSession: boolean;
+  /** A robot of a search engine asks: it gets no error page, only the status. */
+  isBot: boolean;
+  site: Site;
   /** Ends the drawing of a page that nobody waits for any more. */
   signal: AbortSignal | null;
   /** Says in this server's log, with the request's id, what went wrong without keeping the page from being drawn. */
@@ -36,6 +50,10 @@ export type Rendered = Readonly<{
   theme: 'light' | 'dark' | 'system';
   html: string;
   head: Readonly<{ title: string; description?: string; robots?: string; imageUrl?: string }> | null;
+  /** The whole head of the page, its title among it. */
+  tags?: readonly HeadTag[];
+  /** Code of third parties for this page. */
+  customCode?: readonly CustomCode[];
   siteName: string;
   state: Readonly<Record<string, unknown>>;
   messages: Readonly<Record<string, unknown>>;

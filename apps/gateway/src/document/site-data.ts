@@ -1,6 +1,8 @@
-import { localesAnswer, messagesAnswer, type Locales } from '@croupier/contract/content';
+import { domainSeo, localesAnswer, messagesAnswer, type DomainSeo, type Locales } from '@croupier/contract/content';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import type { Site } from './shell-server.ts';
 
 const timeout_ms = 2000;
 /** How long an answer is used before it is asked for again. */
@@ -19,7 +21,10 @@ const read = async <Schema extends v.GenericSchema>(address: string, schema: Sch
  * The site's locales and the translation service's texts, which every document needs. Read from the platform at most once
  * a second; when it does not answer, what it said last goes on being used.
  */
-export const createSiteData = (platformOrigin: string, log: FastifyBaseLogger) => {
+export const createSiteData = ({ platformOrigin, publicOrigin, log }: { platformOrigin: string; publicOrigin: string; log: FastifyBaseLogger }) => {
+  // Visitors may say any host name; few are kept.
+  const hosts = new LRUCache<string, { at: number; seo: Promise<DomainSeo | null> }>({ max: 50 });
+
   let known: { at: number; data: SiteData } | undefined;
   let reading: Promise<SiteData> | undefined;
 
@@ -40,7 +45,27 @@ export const createSiteData = (platformOrigin: string, log: FastifyBaseLogger) =
     return data;
   };
 
+  const seoOf = (host: string): Promise<DomainSeo | null> => {
+    const last = hosts.get(host);
+    if (last && Date.now() - last.at < fresh_ms) return last.seo;
+    const seo = read(`${platformOrigin}/nfx/domain-seo/${encodeURIComponent(host)}`, domainSeo).catch((error: unknown) => {
+      log.error({ host, error: String(error) }, 'What the CMS sets for a host name could not be read');
+      return last?.seo ?? null;
+    });
+    hosts.set(host, { at: Date.now(), seo });
+    return seo;
+  };
+
   return {
+    /**
+     * The site as it is told to search engines. Its address is the one the CMS names as the original, or where visitors find
+     * the site; never what a request says of itself.
+     */
+    site: async (host: string): Promise<Site> => {
+      const name = /^[\w.-]{1,253}$/.test(host) ? host.toLowerCase() : new URL(publicOrigin).hostname;
+      const seo = await seoOf(name);
+      return { origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin, seo };
+    },
     /** @throws when the platform has never answered. */
     get: async (): Promise<SiteData> => {
       if (known && Date.now() - known.at < fresh_ms) return known.data;
@@ -54,3 +79,5 @@ export const createSiteData = (platformOrigin: string, log: FastifyBaseLogger) =
     },
   };
 };
+
+export type SiteDataSource = ReturnType<typeof createSiteData>;

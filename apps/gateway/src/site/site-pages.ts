@@ -1,0 +1,54 @@
+import robotsParser from 'robots-parser';
+import * as v from 'valibot';
+import type { RegistryFile } from '../registry/registry.ts';
+import type { SitePage } from './sitemap.ts';
+
+const timeout_ms = 5000;
+const gamesAtOnce = 300;
+
+const slugs = v.object({ data: v.array(v.object({ slug: v.string(), updatedAt: v.optional(v.string()) })) });
+const named = v.object({ data: v.array(v.object({ sysname: v.string() })) });
+const games = v.object({ data: v.object({ items: v.array(v.object({ sysname: v.string() })), total: v.number() }) });
+
+type Allowed = (path: string) => boolean;
+
+/** Which paths robots may read, by the text of robots.txt. */
+export const readRobots = (origin: string, text: string): Allowed => {
+  const rules = robotsParser(`${origin}/robots.txt`, text);
+  return (path) => !rules.isDisallowed(`${origin}${path}`, '*');
+};
+
+/**
+ * Every page of the site that anybody may read: what the apps route to without parameters, and what the platform knows of
+ * the others. What robots may not read is no part of it.
+ */
+export const listPages = async ({ registry, platformOrigin, isAllowed }: { registry: RegistryFile; platformOrigin: string; isAllowed: Allowed }): Promise<readonly SitePage[]> => {
+  const read = async <Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> => {
+    const answer = await fetch(`${platformOrigin}${path}`, { signal: AbortSignal.timeout(timeout_ms), headers: { accept: 'application/json' } });
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+    return v.parse(schema, await answer.json());
+  };
+  const routes = [registry.shell, ...Object.values(registry.remotes)].flatMap(({ manifest }) => manifest.routes);
+  const has = (path: string): boolean => routes.some((route) => route.path === path);
+
+  const documents = async (collection: string, at: (slug: string) => string): Promise<SitePage[]> => {
+    const { data } = await read(`/cms/${collection}?pagination[limit]=1000`, slugs);
+    return data.map(({ slug, updatedAt }) => ({ path: at(slug), ...(updatedAt === undefined ? {} : { changedAt: updatedAt }) }));
+  };
+  const categories = async (): Promise<SitePage[]> => (await read('/api/games.getCategories?v=1', named)).data.map(({ sysname }) => ({ path: `/gamehall/${sysname}` }));
+  const gamePages = async (offset = 0): Promise<SitePage[]> => {
+    const { data: { items, total } } = await read(`/api/games.get?v=1&count=${gamesAtOnce}&offset=${offset}&sort=name&order=asc`, games);
+    const pages = items.map(({ sysname }) => ({ path: `/game/${sysname}` }));
+    return items.length === 0 || offset + items.length >= total ? pages : [...pages, ...(await gamePages(offset + items.length))];
+  };
+
+  const fixed = routes.filter(({ path, layout, redirectTo }) => layout === 'default' && !redirectTo && !/[:*]/.test(path)).map(({ path }) => ({ path }));
+  const known = await Promise.all([
+    has('/:slug') ? documents('pages', (slug) => `/${slug}`) : [],
+    has('/promotions/:id') ? documents('promotions', (slug) => `/promotions/${slug}`) : [],
+    has('/gamehall/:id') ? categories() : [],
+    has('/game/:sysname') && isAllowed('/game/any') ? gamePages() : [],
+  ]);
+  const pages = new Map([...fixed, ...known.flat()].map((page) => [page.path, page]));
+  return [...pages.values()].filter(({ path }) => isAllowed(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
+};

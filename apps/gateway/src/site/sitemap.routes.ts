@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { SiteDataSource } from '../document/site-data.ts';
+import type { Registry } from '../registry/registry.ts';
+import { listPages, readRobots } from './site-pages.ts';
+import { composeIndex, composeSitemap, pagesPerFile, type SitePage } from './sitemap.ts';
+
+const timeout_ms = 3000;
+/** How long a list of pages is used before it is made anew. */
+const fresh_ms = 60_000;
+
+type Options = Readonly<{ registry: Registry; site: SiteDataSource; platformOrigin: string }>;
+
+/** /sitemap.xml: all pages, or for a site with many of them the list of the files that hold them. */
+export const registerSitemap = (app: FastifyInstance, { registry, site, platformOrigin }: Options): void => {
+  const lists = new LRUCache<string, Promise<readonly SitePage[]>>({ max: 50, ttl: fresh_ms });
+
+  const robotsOf = async (host: string): Promise<string> => {
+    const answer = await fetch(`${platformOrigin}/nfx/robots/${encodeURIComponent(host)}`, { signal: AbortSignal.timeout(timeout_ms) });
+    if (!answer.ok) throw new Error(`robots.txt was answered with ${answer.status}`);
+    return answer.text();
+  };
+
+  const pagesFor = (host: string, origin: string): Promise<readonly SitePage[]> => {
+    const key = `${host} ${origin}`;
+    const known = lists.get(key);
+    if (known) return known;
+    const started = Promise.all([registry.current(), robotsOf(host)]).then(([file, text]) => listPages({ registry: file, platformOrigin, isAllowed: readRobots(origin, text) }));
+    lists.set(key, started);
+    started.catch(() => lists.delete(key));
+    return started;
+  };
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, part: number | null): Promise<FastifyReply> => {
+    try {
+      const [{ origin }, { locales }] = await Promise.all([site.site(request.hostname), site.get()]);
+      const pages = await pagesFor(request.hostname, origin);
+      const files = Math.ceil(pages.length / pagesPerFile);
+      if (part !== null && (part < 1 || part > files)) return await reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+      const at = ((part ?? 1) - 1) * pagesPerFile;
+      const text = part === null && files > 1 ? composeIndex(origin, files) : composeSitemap(origin, locales, pages.slice(at, at + pagesPerFile));
+      return await reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(text);
+    } catch (error) {
+      request.log.error({ error: String(error) }, 'The pages of the site could not be listed');
+      return reply.code(503).header('cache-control', 'no-store').header('retry-after', '60').type('text/plain; charset=utf-8').send('Not available at this moment\n');
+    }
+  };
+
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, null));
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^\\d{1,4}).xml', (request, reply) => send(request, reply, Number(request.params.part)));
+};
