@@ -8,7 +8,9 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { ChunkHashesPlugin } from './chunk-hashes.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
+import { serviceWorker } from './service-worker.mjs';
 import { shared } from './shared.mjs';
 import { browsers, swc, workspace } from './swc.mjs';
 
@@ -20,7 +22,7 @@ const runtimeOf = (host) => resolve(import.meta.dirname, host ? 'host-runtime.mj
 // One refresh runtime for the page, or what the remotes bring is not refreshed.
 const refresh = resolve(import.meta.dirname, 'refresh.cjs');
 
-const config = ({ name, host = false }, { mode, server, serving }) => {
+const config = ({ name, host = false, worker }, { mode, server, serving }) => {
   const dev = mode === 'development';
   const side = server ? 'server' : 'browser';
   const root = resolve(workspace, 'apps', name);
@@ -36,7 +38,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
     entry: { [name]: host ? `./src/${side}.tsx` : resolve(import.meta.dirname, 'empty.cjs') },
     output: {
       path: resolve(workspace, 'dist/apps', name, side),
-      clean: true,
+      clean: worker ? { keep: 'sw.js' } : true,
       uniqueName: `croupier-${name}`,
       publicPath: server ? '/' : 'auto',
       // Federation's runtime asks for the name before the hash is known; only the folder matters to it then.
@@ -46,6 +48,8 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
       assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
+      // Files are asked for by the page's one policy (host-runtime.mjs), whose name is not used here.
+      ...(server || dev ? {} : { trustedTypes: true }),
       ...(server ? { library: { type: 'commonjs-module' } } : {}),
     },
     resolve: {
@@ -97,6 +101,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
             new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
             existsSync(resolve(root, 'remote.json')) && new RemoteManifestPlugin({ root, source: host ? 'src/parts.ts' : 'src/remote.ts', ...(host ? {} : { entry: 'remoteEntry.js' }) }),
             serving && new ReactRefreshPlugin({ library: name, overlay: false, exclude: [/node_modules/, refresh] }),
+            !dev && new ChunkHashesPlugin(),
             !dev &&
               new CompressionPlugin({
                 algorithm: 'brotliCompress',
@@ -118,7 +123,7 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
       name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: {
-        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs'].map((file) => resolve(import.meta.dirname, file))],
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs'].map((file) => resolve(import.meta.dirname, file))],
       },
     },
     performance: { hints: false },
@@ -127,8 +132,11 @@ const config = ({ name, host = false }, { mode, server, serving }) => {
   };
 };
 
-/** Both builds of an app that draws. Its webpack.config.mjs is one call of this. */
-export const federation = (app) => (_env, { mode = 'production' } = {}) => ['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false }));
+/** Both builds of an app that draws, and its service worker where it has one. Its webpack.config.mjs is one call of this. */
+export const federation = (app) => (_env, { mode = 'production' } = {}) => [
+  ...['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false })),
+  ...(app.worker ? [serviceWorker({ ...app, mode })] : []),
+];
 
 /** The same app's code for browsers as the development server compiles it, whose address is `origin`. */
 export const served = (app, origin) => {

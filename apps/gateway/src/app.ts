@@ -1,7 +1,6 @@
-import { connectionLimits } from '@croupier/service';
+import { connectionLimits, requestIdOf } from '@croupier/service';
 import compress from '@fastify/compress';
-import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
-import { nanoid } from 'nanoid';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
 import type { Config } from './config.ts';
 import { registerDocuments } from './document/document.routes.ts';
@@ -25,11 +24,13 @@ type LogTarget = Readonly<{ write: (line: string) => void }>;
 /** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
 export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL, ...(log ? { stream: log } : {}), redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : nanoid();
+    logger: {
+      level: config.LOG_LEVEL,
+      ...(log ? { stream: log } : {}),
+      // Queries open things (links of e-mails), and addresses can say who a visitor is.
+      serializers: { req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?')[0] }) },
     },
+    genReqId: requestIdOf,
     ...connectionLimits,
     trustProxy: 'loopback',
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),

@@ -129,7 +129,7 @@ test('the shell itself is deployed and rolled back under a running gateway', asy
     for (const address of pages) {
       const answer = await documentOf(page, address);
       expect(answer, address).toEqual(drawn);
-      expect(answer.html, address).toContain('<meta name="robots" content="second">');
+      expect(answer.html, address).toContain('<meta name="release" content="second">');
     }
     // The page that is open goes on, and its next navigation comes in the new shell.
     await expect(heading(page)).toBeVisible();

@@ -1,4 +1,5 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@croupier/tools/playwright';
@@ -11,20 +12,30 @@ const secondDocuments = `
   connect: first.connect,
   render: async (request) => {
     const page = await first.render(request);
-    return { ...page, head: { ...page.head, robots: 'second' } };
+    return { ...page, tags: [...(page.tags ?? []), { tag: 'meta', attributes: { name: 'release', content: 'second' } }] };
   },
 }))(module.exports);
 `;
+
+const hash = (path: string): string => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+
+/** Changes a file of a build as if it had been built so: whoever loads it compares it with its new hash. */
+export const changeFile = (browser: string, file: string, entry: string | null, change: (text: string) => string): void => {
+  const path = join(browser, file);
+  const before = hash(path);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+  if (entry !== null) writeFileSync(join(browser, entry), readFileSync(join(browser, entry), 'utf8').replaceAll(before, hash(path)));
+  for (const changed of [file, entry]) if (changed !== null && existsSync(join(browser, `${changed}.br`))) rmSync(join(browser, `${changed}.br`));
+};
 
 /** A build of an app like the one there is, which says that it is the second when it runs. `remove` takes it away. */
 export const secondBuild = (app: string): Readonly<{ directory: string; remove: () => void }> => {
   const place = mkdtempSync(join(tmpdir(), 'croupier-release-'));
   const directory = join(place, app);
   cpSync(resolve(workspace, 'dist/apps', app), directory, { recursive: true });
-  const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as { assets: { main: { js: string[] } } };
+  const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8')) as { assets: { entry: string | null; main: { js: string[] } } };
   const [file = ''] = assets.main.js;
-  appendFileSync(join(directory, 'browser', file), `\n;(globalThis.secondRelease ??= {}).${app} = true;\n`);
-  rmSync(join(directory, 'browser', `${file}.br`));
+  changeFile(join(directory, 'browser'), file, assets.entry, (text) => `${text}\n;(globalThis.secondRelease ??= {}).${app} = true;\n`);
   appendFileSync(join(directory, 'server', app === 'shell' ? 'shell.cjs' : 'remoteEntry.cjs'), app === 'shell' ? secondDocuments : '\n// The second release.\n');
   return { directory, remove: () => rmSync(place, { recursive: true, force: true }) };
 };

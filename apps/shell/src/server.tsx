@@ -6,7 +6,7 @@ import { allSettled, fork, serialize, type Scope } from 'effector';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-client';
-import type { Locales } from '@croupier/contract/content';
+import type { CustomCode, Locales } from '@croupier/contract/content';
 import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, partOf, provideModule, startRemote, within, type MatchedRoute, type Registry, type RunEntry } from '@croupier/federation';
 import { createI18n, localeDirection, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
 import { $pageFailure, $pageHead, navigatorReady, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
@@ -14,6 +14,9 @@ import { StaticRouter } from '@croupier/router/server';
 import { $isAuth, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
 import { App } from './app.tsx';
+import { customCodeOf } from './document/custom-code.ts';
+import { $site } from './document/head.model.ts';
+import { headTags, type HeadTag, type Site } from './document/head-tags.ts';
 import { loadMessages } from './document/messages.ts';
 import { shell } from './parts.ts';
 import { guardRedirect, isGuarded } from './routing/guard.ts';
@@ -37,6 +40,8 @@ export type RenderRequest = Readonly<{
   address: string;
   platformOrigin: string;
   hasSession: boolean;
+  /** How the site is told to search engines. */
+  site?: Site;
   /** A robot of a search engine asks: it gets no error page. */
   isBot?: boolean;
   /** Ends the drawing of a page that nobody waits for any more. */
@@ -61,6 +66,10 @@ export type Rendered = Readonly<{
   theme: Theme;
   html: string;
   head: PageHead | null;
+  /** The whole head of the document, where it is known what the site is called and where it is. */
+  tags?: readonly HeadTag[];
+  /** Code of third parties that the document carries. */
+  customCode?: readonly CustomCode[];
   siteName: string;
   state: Record<string, unknown>;
   messages: Readonly<Record<string, Messages>>;
@@ -72,6 +81,8 @@ export type Rendered = Readonly<{
 }>;
 
 provideModule('shell', shell);
+
+export { offlineTexts } from './document/offline-texts.ts';
 
 /** Tells which remotes there are, and how their server builds are run. */
 export const connect = (registry: Registry, runEntry: RunEntry): void => connectRemotes(registry, { runEntry });
@@ -128,7 +139,7 @@ const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<R
 };
 
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
-export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, isBot = false, signal, report }: RenderRequest): Promise<Rendered> => {
+export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, site, isBot = false, signal, report }: RenderRequest): Promise<Rendered> => {
   const { pathname, search } = new URL(url, 'http://site.invalid');
   const { locale, path } = splitLocale(pathname, locales.locales.map(({ code }) => code), locales.defaultLocale);
   const basename = locale === locales.defaultLocale ? '' : `/${locale}`;
@@ -141,7 +152,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     origin: platformOrigin, locale, headers: visitorHeaders({ cookie, requestId, address }),
     ...(signal ? { fetch: (to, options) => fetch(to, { ...options, signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal }) } : {}),
   });
-  const scope = fork({ values: [[$apiClient, client], [$theme, theme], [$isBot, isBot]] });
+  const scope = fork({ values: [[$apiClient, client], [$theme, theme], [$isBot, isBot], [$site, site ?? null]] });
   await allSettled(localesReceived, { scope, params: locales });
   await allSettled(localeOpened, { scope, params: locale });
   const [redirections] = await Promise.all([
@@ -184,12 +195,16 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     signal,
     report,
   );
+  const config = scope.getState($siteConfig);
+  const head = scope.getState($pageHead);
   return {
     ...common,
+    ...(site ? { tags: headTags({ page: visited?.page ?? null, head, failure: scope.getState($pageFailure), config, locales, locale, site }) } : {}),
+    customCode: customCodeOf(config, visited?.page ?? null),
     status: fatal?.status ?? (visited ? (scope.getState($pageFailure)?.status ?? 200) : 404),
     location: null,
     html,
-    head: scope.getState($pageHead),
+    head,
     state: serialize(scope),
     messages: await messagesFor(parts.used, locale),
     served,

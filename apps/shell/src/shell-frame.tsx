@@ -1,6 +1,7 @@
 // What these do, they do by being connected; nobody speaks to them.
 import './auth/logout.model.ts';
 import './dialogs/dialogs-on-way.model.ts';
+import './document/head.model.ts';
 import './frames/frame-messages.model.ts';
 import './inactivity/inactivity.model.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -12,7 +13,6 @@ import { SkipLink, useHydrated } from '@croupier/ui';
 import { layouts } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
-import { DocumentTitle } from './routing/document-title.tsx';
 import { Journey } from './routing/journey.tsx';
 import { $fatal, $isBot } from './shell.model.ts';
 import { SystemPage } from './system-pages/system-page.tsx';
@@ -38,7 +38,6 @@ export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => 
   return (
     <>
       <SkipLink>{t`Skip to the content`}</SkipLink>
-      <DocumentTitle />
       <Journey />
       {isClosed ? <Closed /> : children}
       <Toasts />

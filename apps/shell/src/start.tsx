@@ -10,6 +10,7 @@ import { sessionOpened } from '@croupier/session';
 import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
 import { App } from './app.tsx';
 import type { Boot } from './document/boot.ts';
+import { $site } from './document/head.model.ts';
 import { loadMessages } from './document/messages.ts';
 import { nextTask } from './next-task.ts';
 import { shell } from './parts.ts';
@@ -43,7 +44,8 @@ export const start = async (): Promise<void> => {
   overrideMessages(i18n, boot.overrides);
 
   const client = createApiClient({ origin: location.origin, locale: boot.locale, isFramed: window.parent !== window });
-  const scope = fork({ values: { ...boot.state, ...(($apiClient.sid && { [$apiClient.sid]: client }) || {}) } });
+  const told = [[$apiClient.sid, client], ...(boot.site ? [[$site.sid, boot.site]] : [])];
+  const scope = fork({ values: { ...boot.state, ...Object.fromEntries(told) } });
 
   const { defaultLocale, locales } = boot.locales;
   const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);

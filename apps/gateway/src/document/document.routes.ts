@@ -40,7 +40,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
   const drawn = async (request: FastifyRequest, signal: AbortSignal): Promise<Drawn> => {
     if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request, signal);
     const { shell, updated_at } = await registry.current();
-    const key = [request.hostname, request.url, themeOf(request.headers.cookie), shell.version, updated_at].join(' ');
+    const key = [JSON.stringify(await site.site(request.hostname)), request.url, themeOf(request.headers.cookie), shell.version, updated_at].join(' ');
     const known = guestPages.get(key);
     if (known) return known;
     // Others may wait for it, or come for it: it is drawn to its end, whoever leaves.

@@ -64,7 +64,8 @@ export const createSiteData = ({ platformOrigin, publicOrigin, log }: { platform
     site: async (host: string): Promise<Site> => {
       const name = /^[\w.-]{1,253}$/.test(host) ? host.toLowerCase() : new URL(publicOrigin).hostname;
       const seo = await seoOf(name);
-      return { origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin, seo };
+      // Many names are told the same, and then their pages are the same.
+      return { origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin, seo: seo && { ...seo, host: '' } };
     },
     /** @throws when the platform has never answered. */
     get: async (): Promise<SiteData> => {

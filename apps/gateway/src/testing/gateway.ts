@@ -23,9 +23,14 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
+/** What the CMS sets for a host name, as the platform answers it. */
+export const domainSettings = (own: object = {}): object =>
+  ({ host: 'localhost', titleSuffix: '', canonicalOrigin: '', isIndexed: true, meta: [], robots: { groups: [{ userAgents: ['*'], allow: [], disallow: ['/cashier', '/game/'] }], sitemaps: [] }, ...own });
+
 const platformAnswers: Handler = (request, response) => {
   if (request.url === '/nfx/i18n/locales') return json(response, { defaultLocale: 'en', locales: [{ code: 'en', name: 'English', dir: 'ltr' }] });
   if (request.url?.startsWith('/nfx/i18n/messages/')) return json(response, { messages: {} });
+  if (request.url?.startsWith('/nfx/domain-seo/')) return json(response, domainSettings());
   if (request.url === '/readyz') return json(response, {});
   return json(response, { data: 1 });
 };

@@ -1,1 +1,1 @@
-export { json, sha, useGateway, type Site } from './gateway.ts';
+export { domainSettings, json, sha, useGateway, type Site } from './gateway.ts';

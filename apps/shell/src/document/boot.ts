@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Locales } from '@croupier/contract/content';
 import type { Registry } from '@croupier/federation';
+import type { Site } from './head-tags.ts';
 
 /** What the document tells the page it holds. */
 export type Boot = Readonly<{
@@ -15,4 +16,6 @@ export type Boot = Readonly<{
   state: Record<string, unknown> | null;
   /** Parts whose models the server has started, and remotes it could not use. */
   served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
+  /** How the site is told to search engines, where the server could draw nothing; else it stands among the stores. */
+  site?: Site;
 }>;

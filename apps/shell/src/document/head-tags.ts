@@ -1,0 +1,115 @@
+import type { DomainSeo, Locales, PageSeo, SiteConfig } from '@croupier/contract/content';
+import type { PageContext, PageFailure, PageHead } from '@croupier/navigation';
+import { headOf } from '@croupier/site-config';
+import { isAllowedForRobots } from './robots.ts';
+import { structuredData } from './structured-data.ts';
+
+/** A tag of the document's head. */
+export type HeadTag = Readonly<{ tag: 'title' | 'meta' | 'link' | 'script'; attributes: Readonly<Record<string, string>>; text?: string }>;
+
+/** The site as search engines are told of it: where it is, and what the CMS sets for its host name. */
+export type Site = Readonly<{ origin: string; seo: DomainSeo | null }>;
+
+export type HeadInput = Readonly<{
+  page: PageContext | null;
+  head: PageHead | null;
+  failure: PageFailure | null;
+  config: SiteConfig | null;
+  locales: Locales;
+  locale: string;
+  site: Site;
+}>;
+
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined): HeadTag[] => (content ? [{ tag: 'meta', attributes: { [kind]: name, content } }] : []);
+const link = (attributes: Readonly<Record<string, string>>): HeadTag => ({ tag: 'link', attributes });
+
+/** The address of a path in a locale. Source: the site's paths carry a prefix in all locales but the default one. */
+export const addressIn = ({ origin }: Site, { defaultLocale }: Locales, code: string, path: string): string => {
+  const prefix = code === defaultLocale ? '' : `/${code}`;
+  return `${origin}${encodeURI(prefix && path === '/' ? prefix : `${prefix}${path}`)}`;
+};
+
+/** What the page says, what the CMS says of its path, and what the site says of every page: the CMS has the word for a path of its own. */
+const wordsOf = ({ page, head, failure, config }: HeadInput): Readonly<{ words: PageHead; seo: PageSeo | undefined }> => {
+  if (failure || !page) return { seo: undefined, words: head ?? { title: '' } };
+  const { path } = page;
+  const seo = config?.seo?.find((entry) => entry.path === path);
+  const own = head ?? headOf(config, { path });
+  return { seo, words: { ...own, ...(seo ? { title: seo.title || own.title, description: seo.description || own.description || '' } : {}) } };
+};
+
+/** The title as it stands in the browser's tab. */
+const titleOf = ({ config, site }: HeadInput, title: string): string => {
+  const suffix = site.seo?.titleSuffix;
+  if (suffix && title) return title.endsWith(suffix) ? title : `${title}${suffix}`;
+  return [...new Set([title, config?.brand.name].filter(Boolean))].join(' · ');
+};
+
+const robotsOf = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>): string | undefined => {
+  const { page, failure, site } = input;
+  if (failure || !page) return 'noindex,follow';
+  if (site.seo && !site.seo.isIndexed) return 'noindex,nofollow';
+  if (site.seo && !isAllowedForRobots(site.seo, [new URL(addressIn(site, input.locales, input.locale, page.path)).pathname, page.path])) return 'noindex,follow';
+  return words.robots ?? seo?.robots;
+};
+
+const iconTags = (faviconMap: Readonly<Record<string, string>> = {}): HeadTag[] => {
+  const icons = Object.keys(faviconMap).length > 0 ? faviconMap : { icon: '/favicon.svg' };
+  return [
+    ...Object.entries(icons).flatMap(([name, href]) => {
+      const size = /^icon-(\d{2,4})$/.exec(name)?.[1];
+      if (name === 'icon' || size !== undefined) return [link({ rel: 'icon', href, ...(href.endsWith('.svg') ? { type: 'image/svg+xml' } : {}), ...(size ? { sizes: `${size}x${size}` } : {}) })];
+      // Devices that ask for this one cannot draw vectors.
+      return name === 'apple-touch-icon' && href.endsWith('.svg') ? [] : [link({ rel: name, href })];
+    }),
+    ...(icons['apple-touch-icon']?.endsWith('.svg') ?? true ? [link({ rel: 'apple-touch-icon', href: '/_icons/app-180.png' })] : []),
+  ];
+};
+
+const openGraph = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>, canonical: string): HeadTag[] => {
+  const { config, site } = input;
+  const image = seo?.openGraph?.image ?? words.imageUrl ?? config?.web?.defaultImages.openGraph;
+  const property = (name: string, content: string | undefined) => meta('property', name, content);
+  return [
+    ...property('og:type', seo?.openGraph?.type ?? (seo?.schemaArticle ? 'article' : 'website')),
+    ...property('og:title', seo?.openGraph?.title ?? words.title),
+    ...property('og:description', seo?.openGraph?.description ?? words.description),
+    ...property('og:url', canonical),
+    ...property('og:site_name', config?.brand.name),
+    ...property('og:image', image && new URL(image, site.origin).href),
+    ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
+};
+
+/** Marks what is another page's business after the next navigation. */
+export const ofPage = 'data-page-head';
+const marked = (tags: readonly HeadTag[]): HeadTag[] => tags.map((tag) => ({ ...tag, attributes: { ...tag.attributes, [ofPage]: '' } }));
+
+const pageTags = (input: HeadInput, said: ReturnType<typeof wordsOf>): HeadTag[] => {
+  const { page, locales, locale, site } = input;
+  if (!page) return [];
+  const at = (code: string): string => addressIn(site, locales, code, page.path);
+  return [
+    ...meta('name', 'description', said.words.description),
+    link({ rel: 'canonical', href: at(locale) }),
+    ...locales.locales.map(({ code }) => link({ rel: 'alternate', hreflang: code, href: at(code) })),
+    link({ rel: 'alternate', hreflang: 'x-default', href: at(locales.defaultLocale) }),
+    ...openGraph(input, said, at(locale)),
+    ...(said.seo?.meta ?? []).flatMap(({ name, content }) => meta(name.includes(':') ? 'property' : 'name', name, content)),
+    ...structuredData(input, said.words, (path) => addressIn(site, locales, locale, path))
+      .map((data): HeadTag => ({ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data).replaceAll('<', '\\u003c') })),
+  ];
+};
+
+/** Everything the document says of its page. The same on the server and after a navigation. */
+export const headTags = (input: HeadInput): readonly HeadTag[] => {
+  const { failure, config, site } = input;
+  const said = wordsOf(input);
+  return [
+    { tag: 'title', attributes: {}, text: titleOf(input, said.words.title) },
+    // What is not there has no address of its own.
+    ...marked([...meta('name', 'robots', robotsOf(input, said)), ...(failure ? [] : pageTags(input, said))]),
+    ...(site.seo?.meta ?? []).flatMap(({ name, content }) => meta('name', name, content)),
+    ...iconTags(config?.web?.faviconMap),
+  ];
+};

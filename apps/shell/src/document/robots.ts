@@ -1,0 +1,16 @@
+import robotsParser from 'robots-parser';
+import type { DomainSeo } from '@croupier/contract/content';
+
+const site = 'https://site.invalid';
+
+const textOf = ({ robots: { groups } }: DomainSeo): string =>
+  groups.map(({ userAgents, allow, disallow }) => [...userAgents.map((agent) => `User-agent: ${agent}`), ...allow.map((path) => `Allow: ${path}`), ...disallow.map((path) => `Disallow: ${path}`)].join('\n')).join('\n\n');
+
+/**
+ * Whether every robot may read all of these paths, by the lines of robots.txt as search engines read them: wildcards, `$`,
+ * and the longest match wins. Lines are written without a locale's prefix and hold for every locale.
+ */
+export const isAllowedForRobots = (seo: DomainSeo, paths: readonly string[]): boolean => {
+  const rules = robotsParser(`${site}/robots.txt`, textOf(seo));
+  return paths.every((path) => !rules.isDisallowed(`${site}${path}`, '*'));
+};

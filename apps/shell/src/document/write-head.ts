@@ -1,0 +1,18 @@
+import { headTags, ofPage, type HeadInput, type HeadTag } from './head-tags.ts';
+
+const elementOf = ({ tag, attributes, text }: HeadTag): HTMLElement => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  // As a node, not as the script's text: it is data, and nothing that runs.
+  if (text !== undefined) element.append(document.createTextNode(text));
+  return element;
+};
+
+/** Makes the document's head that of another page. What stands there for the whole site stays. */
+export const writeHead = (input: HeadInput): void => {
+  const tags = headTags(input);
+  const title = tags.find(({ tag }) => tag === 'title')?.text;
+  if (title && document.title !== title) document.title = title;
+  for (const element of document.head.querySelectorAll(`[${ofPage}]`)) element.remove();
+  for (const tag of tags) if (ofPage in tag.attributes) document.head.append(elementOf(tag));
+};
