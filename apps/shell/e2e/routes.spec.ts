@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { knownRoutes, tournamentRoutes, type KnownRoute, type RouteLayout } from './routes.ts';
+import { depositBySandbox, expect, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { depositRoutes, jackpotRoutes, knownRoutes, offerRoutes, tournamentRoutes, type KnownRoute, type RouteLayout } from './routes.ts';
 import { open, refusedAnswers } from './visitor.ts';
 
 type Request = Page['request'];
@@ -12,9 +12,11 @@ const owners = new Map(['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tour
   return routes.map(({ name }) => [name, app] as const);
 }));
 
+/** The addresses of a player, who has deposited once. */
 const allRoutes = async (request: Request): Promise<readonly KnownRoute[]> => {
-  const { items } = (await readApi(request, 'tournaments.get', { count: 1 })) as { items: { id: string }[] };
-  return [...knownRoutes, ...tournamentRoutes(items[0]?.id ?? '')];
+  const deposit = await depositBySandbox(request, { amount: 2000 });
+  const first = async (method: string): Promise<string> => ((await readApi(request, method, { count: 1 })) as { items: { id: string }[] }).items[0]?.id ?? 'none';
+  return [...knownRoutes, ...tournamentRoutes(await first('tournaments.get')), ...offerRoutes(await first('campaigns.getoffers')), ...jackpotRoutes(await first('Jackpots.get')), ...depositRoutes(deposit)];
 };
 
 const marks: Readonly<Record<RouteLayout, readonly [header: boolean, footer: boolean]>> = {
@@ -26,7 +28,7 @@ const documentOf = async (request: Request, address: string) => {
   const response = await request.get(address, { maxRedirects: 0 });
   const html = await response.text();
   const name = /<main[^>]*\bdata-route="([^"]*)"/.exec(html)?.[1] ?? null;
-  return { status: response.status(), location: response.headers()['location'] ?? null, name, hasHeader: html.includes('<header'), hasFooter: html.includes('<footer') };
+  return { status: response.status(), location: response.headers()['location'] ?? null, name, hasHeader: html.slice(0, html.indexOf('<main')).includes('<header'), hasFooter: html.includes('<footer') };
 };
 
 const expected = ({ name, layout, leadsTo, status = 200 }: KnownRoute, prefix: string) => {
@@ -39,8 +41,9 @@ test('every address has its owner, name, layout and status, with and without a l
   test.setTimeout(150_000);
   const player = await playwright.request.newContext({ baseURL: system.origin });
   await registerPlayer(player);
+  const routes = await allRoutes(player);
   for (const prefix of ['', '/de']) {
-    for (const route of await allRoutes(player)) {
+    for (const route of routes) {
       expect({ path: `${prefix}${route.path}`, owner: owners.get(route.name), ...(await documentOf(player, `${prefix}${route.path}`)) })
         .toEqual({ path: `${prefix}${route.path}`, owner: route.owner, ...expected(route, prefix) });
     }
@@ -57,6 +60,12 @@ test('every address for players sends a guest to the index, which remembers it w
   }
 });
 
+/** Opens a page that answers to navigation from then on. */
+const openAlive = async (page: Page, address: string): Promise<void> => {
+  await open(page, address);
+  await page.waitForLoadState('networkidle');
+};
+
 /** Goes on within the page, as a link does. */
 const go = (page: Page, address: string): Promise<void> => page.evaluate((to) => {
   window.history.pushState(null, '', to);
@@ -69,7 +78,9 @@ for (const prefix of ['', '/de']) {
     test.setTimeout(150_000);
     expect(player.uid).toBeGreaterThan(0);
     const routes = await allRoutes(page.request);
-    await open(page, `${prefix}/support`);
+    // Pictures are made when they are first asked for; the pages are not to wait in line behind them.
+    await page.route(/\/_image\?/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+    await openAlive(page, `${prefix}/support`);
     await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
     for (const { path, name, leadsTo, layout } of routes) {
       await go(page, `${prefix}${path}`);
@@ -77,7 +88,7 @@ for (const prefix of ['', '/de']) {
       else await expect(page.locator('main'), path).toHaveAttribute('data-route', name);
       const [hasHeader, hasFooter] = marks[layout];
       await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toHaveText(/\S/);
-      expect({ path, header: await page.locator('#root header').first().isVisible(), footer: (await page.locator('footer').count()) > 0 }).toEqual({ path, header: hasHeader, footer: hasFooter });
+      expect({ path, header: (await page.getByRole('banner').count()) > 0, footer: (await page.getByRole('contentinfo').count()) > 0 }).toEqual({ path, header: hasHeader, footer: hasFooter });
     }
     expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
   });
@@ -85,7 +96,7 @@ for (const prefix of ['', '/de']) {
 
 test('who has chosen a method stays with it when they come to the billing', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  await open(page, '/cashier/deposit/card');
+  await openAlive(page, '/cashier/deposit/card');
   await go(page, '/cashier/billing');
   await expect(page).toHaveURL('/cashier/deposit/card');
   await go(page, '/cashier/wallet');
@@ -95,7 +106,7 @@ test('who has chosen a method stays with it when they come to the billing', asyn
 });
 
 test('a target further down the page is shown clear of the header, also when it comes late', async ({ page }) => {
-  await open(page, '/support');
+  await openAlive(page, '/support');
   await page.evaluate(() => {
     window.history.pushState(null, '', '/support#late');
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -23,7 +23,7 @@ sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefin
 
 // Who has just registered: first the email address, then what is theirs already, then what the house has to say.
 const registered = settled.filter({ fn: (entry) => entry === 'registration' });
-sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup === true, fn: () => ({ fields: ['contacts'] }), target: loadContactsFx });
+sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup === true, fn: () => ({ fields: ['contacts', 'document'] }), target: loadContactsFx });
 sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup !== true, fn: () => undefined, target: cashbackLookedFor });
 
 const unconfirmedEmail = ({ contacts }: Profile) => contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && !isConfirmed);

@@ -57,7 +57,7 @@ sample({
   fn: () => ({ type: 'deposit' as const, statuses: ['success'], count: 1 }),
   target: loadDepositsFx,
 });
-sample({ clock: leftFx.doneData, filter: ({ contacts }) => contacts > 0, fn: () => ({ fields: ['contacts'] }), target: loadContactsFx });
+sample({ clock: leftFx.doneData, filter: ({ contacts }) => contacts > 0, fn: () => ({ fields: ['contacts', 'document'] }), target: loadContactsFx });
 
 /** The contact by which a player signs in, where nobody has confirmed it. */
 export const unconfirmedLogin = ({ login }: Pick<AccountInfo, 'login'>, { contacts }: Profile): UnconfirmedContact | null => {

@@ -22,7 +22,7 @@ const visitor = async (items: readonly CampaignPopup[], values: Parameters<typeo
 };
 const shown = (scope: Scope) => scope.getState($openDialogs).map(({ name, props }) => [name, (props['popup'] as CampaignPopup).id]);
 const close = (scope: Scope) => allSettled(dialogClosed, { scope, params: undefined });
-const asked = (calls: readonly { method: string; input: Readonly<Record<string, unknown>> }[]) => calls.filter(({ method }) => method === 'popups.get').map(({ input }) => input['route'] ?? null);
+const asked = (calls: readonly { method: string; url: URL }[]) => calls.filter(({ method }) => method === 'popups.get').map(({ url }) => url.searchParams.get('route'));
 
 beforeEach(() => {
   window.localStorage.clear();

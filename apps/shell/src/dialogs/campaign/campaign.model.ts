@@ -1,4 +1,4 @@
-import { createEffect, createEvent, createStore, sample } from 'effector';
+import { attach, createEffect, createEvent, createStore, merge, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
 import type { CampaignPopup } from '@croupier/contract/popups';
 import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
@@ -26,12 +26,13 @@ const previewOf = ({ hash, query }: PageContext): string | undefined => (hash ==
 export const campaignWanted = createEvent();
 
 const $isLater = createStore(false, { serialize: 'ignore' }).on(laterStarted, () => true);
-const visited = sample({
-  clock: [laterStarted, pageOpened],
-  source: { page: $page, isLater: $isLater },
-  filter: ({ page, isLater }) => isLater && page !== null,
-  fn: ({ page }) => page,
-}).filterMap((page) => page ?? undefined);
+/** The first page as the server knew it lacks what only the browser is told: the fragment of its address. */
+const firstPageFx = attach({ source: $page, effect: (page) => page && { ...page, hash: window.location.hash.slice(1) } });
+sample({ clock: laterStarted, target: firstPageFx });
+const visited = merge([
+  firstPageFx.doneData.filterMap((page) => page ?? undefined),
+  sample({ clock: pageOpened, source: $isLater, filter: Boolean, fn: (_, page) => page }),
+]);
 
 const previewed = visited.filterMap((page): Asked | undefined => {
   const preview = previewOf(page);

@@ -42,7 +42,7 @@ sample({
   clock: cashbackLookedFor,
   source: $isAuth,
   filter: Boolean,
-  fn: () => ({ statuses: ['paid_out', 'active'], sort: 'end_date' as const, count: 1, fields: ['description'] }),
+  fn: () => ({ statuses: ['paid_out', 'active'], sort: 'end_date' as const, count: 1 }),
   target: loadFx,
 });
 sample({ clock: loadFx.doneData, fn: ({ items }) => items[0], target: newsFx });

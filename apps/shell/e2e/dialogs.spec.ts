@@ -1,0 +1,116 @@
+import { expect, expectAccessible, outboxMessage, test, type Page } from '@croupier/tools/playwright';
+import { publish } from './cms.ts';
+import { open, refusedAnswers } from './visitor.ts';
+
+const campaign = (own: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
+  order: 1, isEnabled: true, title: 'A race for this suite', text: 'Every round you play counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746',
+  button_title: 'To the race', button_slug: '/tournaments', audience: 'everyone', deposits: 'any', routes: [], exclude_routes: [], frequency: 'session', delay: 0,
+  started_at: null, finished_at: null, ...own,
+});
+const race = (page: Page) => page.getByRole('dialog', { name: 'A race for this suite' });
+const isScrollLocked = (page: Page): Promise<boolean> => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
+
+test('a campaign that does not run yet is looked at by its address; the way it shows leads on', async ({ page }) => {
+  const id = await publish(page.request, 'popups', campaign({ isEnabled: false }));
+  await open(page, `/support?popup=${id}#popup-preview`);
+  await expect(race(page)).toContainText('Every round you play counts.');
+  expect(await isScrollLocked(page)).toBe(true);
+  await expectAccessible(page, { within: 'dialog' });
+  await race(page).getByRole('link', { name: 'To the race' }).click();
+  await expect(page).toHaveURL('/tournaments');
+  await expect(race(page)).toBeHidden();
+  expect(await isScrollLocked(page)).toBe(false);
+});
+
+test('a campaign opens on its route, once in a session, and on no other', async ({ page }) => {
+  await publish(page.request, 'popups', campaign({ routes: ['winners'] }));
+  await open(page, '/support');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.waitForResponse((response) => response.url().includes('/api/popups.get'));
+  await expect(race(page)).toBeHidden();
+  await open(page, '/winners');
+  await expect(race(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(race(page)).toBeHidden();
+  const asked = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
+  await page.reload();
+  await asked;
+  await expect(race(page)).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test('Back closes the dialog and stays on the page; the next Back leaves it', async ({ page }) => {
+    await open(page, '/faq');
+    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Sports' }).click();
+    await expect(page).toHaveURL('/betting');
+    const asked: string[] = [];
+    const logIn = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Log in' });
+    await logIn.click();
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/betting');
+    expect(asked.filter((url) => url.includes('/mf/registry.json')), 'the page is not opened anew').toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+  });
+
+  test('a dialog that was closed by its button leaves nothing behind in the history', async ({ page }) => {
+    await open(page, '/faq');
+    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Sports' }).click();
+    await expect(page).toHaveURL('/betting');
+    for (let time = 0; time < 2; time += 1) {
+      await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await expect.poll(() => page.evaluate(() => (window.history.state as { dialog?: boolean } | null)?.dialog ?? false)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+  });
+
+  test('who follows a link out of the menu comes back by one Back', async ({ page }) => {
+    await open(page, '/support');
+    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Questions and answers' }).click();
+    await expect(page).toHaveURL('/faq');
+    await page.goBack();
+    await expect(page).toHaveURL('/support');
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
+    await page.goForward();
+    await expect(page).toHaveURL('/faq');
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'slug');
+  });
+});
+
+test('a new player is reminded of the first deposit and of the contact, confirms it by the code, and is reminded no more', async ({ page, player, request, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
+  await open(page, '/support');
+  const hints = page.getByRole('complementary', { name: 'For you' });
+  await expect(hints.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await hints.getByRole('button', { name: 'Send me a code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your email address' });
+  await expect(dialog).toContainText(player.email);
+  await expect(dialog).toContainText('A new code can be sent in');
+  await expectAccessible(page, { within: 'dialog' });
+  const { text } = await outboxMessage(request, player.email, /\b\d{6}\b/);
+  const right = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+  const field = dialog.getByRole('textbox', { name: 'Code' });
+  await field.fill(right === '123456' ? '654321' : '123456');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(field).toHaveAccessibleDescription('This code is wrong. Check it, or have a new one sent.');
+  await field.fill(right);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Thank you, this is confirmed');
+  await expect(hints.getByRole('listitem')).toHaveCount(1);
+  await hints.getByRole('button', { name: 'Hide this hint' }).click();
+  await expect(hints).toBeHidden();
+  await page.reload();
+  await page.waitForResponse((response) => response.url().includes('/api/cashbacks.get'));
+  await expect(hints).toBeHidden();
+});

@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from '@croupier/tools/playwright';
+import { open, refusedAnswers } from './visitor.ts';
+
+const refuse = (code: string, status: number) => ({ status, contentType: 'application/json', body: JSON.stringify({ error: { code, message: code }, request_id: 'suite' }) });
+const remarks = /Failed to load resource: the server responded with a status of (403|404|503)/;
+
+const pages = [
+  { code: 'UserBannedException', status: 403, heading: 'You cannot enter here', kind: 'forbidden', hasHeader: false, way: 'Contact support' },
+  { code: 'UserDeletedException', status: 403, heading: 'Your account is closed', kind: 'user-block', hasHeader: true, way: 'Contact support' },
+  { code: 'ApplicationDisabledException', status: 503, heading: 'We will be right back', kind: 'maintenance', hasHeader: false, way: 'Try again' },
+  { code: 'ApplicationUnavailableException', status: 503, heading: 'We will be right back', kind: 'maintenance', hasHeader: false, way: 'Try again' },
+] as const;
+
+for (const { code, status, heading, kind, hasHeader, way } of pages) {
+  test(`${code} in the middle of a visit puts the page ${kind} in the place of everything`, async ({ page, player, consoleGuard }) => {
+    consoleGuard.allow(remarks);
+    expect(player.uid).toBeGreaterThan(0);
+    await open(page, '/faq');
+    await page.route('**/api/account.getBalance**', (route) => route.fulfill(refuse(code, status)));
+    await page.getByRole('button', { name: 'Balance' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[data-system-page]')).toHaveAttribute('data-system-page', kind);
+    expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0);
+    await expectAccessible(page);
+    await expect(page.locator('[data-system-page]').getByText(way)).toBeVisible();
+  });
+}
+
+test('what only one call may not do closes nothing', async ({ page, player, consoleGuard }) => {
+  consoleGuard.allow(remarks);
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/faq');
+  await page.route('**/api/account.getBalance**', (route) => route.fulfill(refuse('AccessDeniedException', 403)));
+  const asked = page.waitForResponse((response) => response.url().includes('account.getBalance'));
+  await page.getByRole('button', { name: 'Balance' }).click();
+  await asked;
+  await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
+  await expect(page.locator('[data-system-page]')).toHaveCount(0);
+});
+
+test('a robot gets the status, and no error page to keep', async ({ browser, system }) => {
+  const context = await browser.newContext({ baseURL: system.origin, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  const page = await context.newPage();
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main')).toBeEmpty();
+  const found = await page.goto('/faq');
+  expect(found?.status()).toBe(200);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});
+
+test('a page that is missing says so on navigation too, and the next page is there', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
+  await open(page, '/support');
+  await page.waitForLoadState('networkidle');
+  for (const address of ['/no/such/page', '/promotions/no-such-promotion']) {
+    await page.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), address).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Casino' }).click();
+  await expect(page.locator('[data-system-page]')).toHaveCount(0);
+});
