@@ -1,4 +1,4 @@
-import { callApi, depositBySandbox, expect, test } from '@croupier/tools/playwright';
+import { callApi, depositBySandbox, expect, readApi, test } from '@croupier/tools/playwright';
 import { headerBalance, main, open } from './cashier-visit.ts';
 
 const iban = 'DE89 3704 0044 0532 0130 00';
@@ -93,4 +93,31 @@ test('a receipt can be kept: it has the number, and an unknown one is not found'
   await expect(main(page).getByRole('button', { name: 'Print or save' })).toBeHidden();
   const answer = await page.goto('/cashier/receipt?id=01890a5d-ac96-774b-bcce-b302099a8057');
   expect(answer?.status()).toBe(404);
+});
+
+test('a withdrawal that would end a bonus asks first; who agrees withdraws, and the bonus is gone', async ({ page, player, consoleGuard }) => {
+  consoleGuard.allow(/status of 409/);
+  expect(player.uid).toBeGreaterThan(0);
+  await depositBySandbox(page, { amount: 10_000 });
+  await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
+  const { items } = (await readApi(page.request, 'bonuses.get')) as { items: { id: string; status: string }[] };
+  const [bonus] = items;
+  if (bonus?.status === 'promised') await callApi(page.request, 'bonuses.activate', { id: bonus.id });
+  await open(page, '/cashier/withdraw?method=ewallet');
+  const ask = async () => {
+    await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
+    await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
+    await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Withdraw €20?' }).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  };
+  const question = page.getByRole('dialog', { name: 'Give up your bonus?' });
+  await ask();
+  await expect(question).toContainText('You would lose');
+  await question.getByRole('button', { name: 'Keep the bonus' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('You are still wagering a bonus.');
+  await ask();
+  await question.getByRole('button', { name: 'Give it up and withdraw' }).click();
+  await expect(main(page).getByText('Your withdrawal is on its way')).toBeVisible();
+  await expect(headerBalance(page)).toContainText('€80');
+  expect((await readApi(page.request, 'bonuses.get', { status: 'active' })) as { count: number }).toMatchObject({ count: 0 });
 });

@@ -20,6 +20,8 @@ export const remote = defineRemote({
     'cashier-index-paynewwindow': () => import('./pages/payment-result/index.ts'),
   },
   slots: {},
-  dialogs: {},
+  dialogs: {
+    'burn-bonuses': () => import('./dialogs/burn-bonuses.dialog.tsx'),
+  },
   loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),
 });

@@ -48,6 +48,7 @@ export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
   };
   function withdrawalDeclined(reason: string | undefined): string {
     if (reason === 'insufficient_funds') return t`Your main balance is smaller than this amount. Enter less.`;
+    if (reason === 'active_bonus') return t`You are still wagering a bonus. Finish it, or give it up, to withdraw.`;
     if (reason === 'not_cancellable') return t`This withdrawal is being paid out already and can no longer be cancelled.`;
     return t`The withdrawal was declined. Your money stays on your balance.`;
   }

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import type { PaymentMethod } from '@croupier/contract/cashier';
-import { openConfirmFx } from '@croupier/dialogs';
+import { isRefusal } from '@croupier/api-client';
+import { dialogOpened, openConfirmFx, openDialogFx } from '@croupier/dialogs';
 import { AppForm, FormAmountField, FormSpy, SubmitButton, useField, validateByRules } from '@croupier/forms';
 import { currencyExponent, formatMoney, money, type Money } from '@croupier/money';
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
-import { amount as amountRule, parseAmount, required, type Rule } from '@croupier/validation';
+import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
 import { arrivesOf, feeOf, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts, useMethodName } from '../../features/payment-methods/index.ts';
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import styles from './withdraw.module.css';
@@ -15,9 +16,9 @@ import { $isSendingWithdrawal, $withdrawSettings, sendWithdrawalFx, withdrawForm
 type Values = { amount: string } & Record<string, string>;
 
 /** Within the method's bounds and what there is. Where there is less than the least, the bounds are told and the balance beside them. */
-const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod, available: Money | null): Rule => (value, values) => {
+const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod, available: Money | null): Rule => {
   const most = available && available.amount >= min_amount ? Math.min(max_amount, available.amount) : max_amount;
-  return required(value, values) ?? amountRule({ min: min_amount, max: most, currency })(value, values);
+  return inTurn(required, amountRule({ min: min_amount, max: most, currency }));
 };
 
 const Everything = ({ method, available }: Readonly<{ method: PaymentMethod; available: Money }>) => {
@@ -56,10 +57,13 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   );
 };
 
+/** The withdrawal would end bonuses that are being wagered: the player has to agree to that. */
+const isBurning = (error: unknown): boolean => isRefusal(error, 'WithdrawalDeclinedException') && error.reason === 'active_bonus';
+
 /** How much and where to; asked once more before it is sent. */
 export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
-  const { send, confirm, shown, settings, isSending } = useUnit({ send: sendWithdrawalFx, confirm: openConfirmFx, shown: withdrawFormShown, settings: $withdrawSettings, isSending: $isSendingWithdrawal });
+  const { send, confirm, ask, open, shown, settings, isSending } = useUnit({ send: sendWithdrawalFx, confirm: openConfirmFx, ask: openDialogFx, open: dialogOpened, shown: withdrawFormShown, settings: $withdrawSettings, isSending: $isSendingWithdrawal });
   const { bounds } = useMethodFacts()(method);
   const { available } = settings;
   useEffect(() => shown(), [shown]);
@@ -73,10 +77,16 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
     const received = formatMoney(arrivesOf(method, minor));
     const isAgreed = await confirm({ title: t`Withdraw ${sum}?`, content: t`By ${name}. You receive ${received}.`, textAgree: t`Withdraw`, textReject: t`Not now` });
     if (!isAgreed) return undefined;
+    const body = { method: method.sysname, amount: minor, requisites: requisitesOf(method.requisites, values) };
     try {
-      await send({ method: method.sysname, amount: minor, requisites: requisitesOf(method.requisites, values) });
+      await send(body).catch(async (error: unknown) => {
+        // Another body, and so another key: what was refused is not sent again.
+        if (!isBurning(error) || (await ask({ name: 'burn-bonuses', type: 'confirm' })) !== true) throw error;
+        return send({ ...body, burn_bonuses: true });
+      });
       return undefined;
     } catch (error) {
+      if (isRefusal(error, 'UserNeedProfileDataException')) open({ name: 'fill-profile-info', type: 'confirm', props: { from: '/cashier/withdraw', toastType: 'withdrawal' } });
       return formErrorsOf(error, requisiteAlias(method.requisites));
     }
   };

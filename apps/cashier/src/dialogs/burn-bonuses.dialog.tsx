@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { dialogClosed } from '@croupier/dialogs';
+import { $balance } from '@croupier/session';
+import { Amount, Button, Cluster, Notice, Stack } from '@croupier/ui';
+
+/** A withdrawal ends the bonuses that are being wagered: what they are worth is told, and nothing is done unless the player agrees. */
+export const Dialog = () => {
+  const { t } = useLingui();
+  const { balance, close } = useUnit({ balance: $balance, close: dialogClosed });
+  const lost = [balance?.balance_bonus, balance?.balance_betting_bonus].filter((money) => money !== undefined && money.amount > 0);
+  return (
+    <Stack gap={4}>
+      <h2>{t`Give up your bonus?`}</h2>
+      <p>{t`You are still wagering a bonus. With this withdrawal it ends, and what is left of it is gone for good.`}</p>
+      {lost.length > 0 && (
+        <Notice tone="warning" title={t`You would lose`}>
+          <Cluster gap={3}>{lost.map((money, index) => money && <Amount key={index === 0 ? 'bonus' : 'betting'} value={money} tone="strong" />)}</Cluster>
+        </Notice>
+      )}
+      <Cluster gap={3}>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep the bonus`}</Button>
+        <Button onClick={() => close({ result: true })}>{t`Give it up and withdraw`}</Button>
+      </Cluster>
+    </Stack>
+  );
+};
