@@ -3,6 +3,8 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { artRoutes } from './art/art.routes.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { createChat } from './chat/chat.service.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/index.ts';
 import { gamesRoutes } from './games/games.routes.ts';
@@ -28,10 +30,10 @@ import { createWebhooks } from './payments/webhooks.ts';
 import { addSportsbook, createBettingWallet, type BettingWallet } from './sportsbook/index.ts';
 import { every } from './worker.ts';
 
-export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet?: Wallet; /** What the sportsbook is made of; it needs its secret besides. */ sportsbook?: Readonly<{ seed: string; assets: Assets; wallet?: BettingWallet }>; /** Off in tests that drive the queues by hand. */ workers?: boolean }>;
+export type Dependencies = Readonly<{ database: Database; assets: Assets; wallet?: Wallet; /** What the sportsbook is made of; it needs its secret besides. */ sportsbook?: Readonly<{ seed: string; assets: Assets; wallet?: BettingWallet }>; /** The script of the live chat; without it there is no chat. */ chatScript?: string; /** Off in tests that drive the queues by hand. */ workers?: boolean }>;
 
 /** The sandbox without its port: `app.sandbox` has the queues that its workers turn. */
-export const buildApp = (config: Config, { database, assets, sportsbook, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
+export const buildApp = (config: Config, { database, assets, sportsbook, chatScript, workers = true, wallet = createWallet({ platformOrigin: config.platformOrigin, secret: config.gameSecret }) }: Dependencies) => {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, name: 'sandbox', serializers: { req: ({ method, url = '', id }) => ({ method, url: (url.split('?')[0] ?? '').replace(/\/(play|book)\/[^/]+/, '/$1/…'), id }) } },
     ...connectionLimits, genReqId: requestIdOf, bodyLimit: 256 * 1024, forceCloseConnections: 'idle',
@@ -78,6 +80,7 @@ export const buildApp = (config: Config, { database, assets, sportsbook, workers
   outboxRoutes(app, config, database);
   oauthRoutes(app, config);
   homeRoutes(app);
+  if (chatScript !== undefined) chatRoutes(app, { config, chat: createChat(database), script: chatScript });
   const { bettingSecret } = config;
   const book = bettingSecret !== undefined && sportsbook !== undefined
     ? addSportsbook(app, { config, database, secret: bettingSecret, ...sportsbook, wallet: sportsbook.wallet ?? createBettingWallet({ platformOrigin: config.platformOrigin, secret: bettingSecret }) })

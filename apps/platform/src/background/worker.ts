@@ -1,3 +1,5 @@
+import { outsideRequests } from '@croupier/service';
+
 export type Worker = Readonly<{
   start: () => void;
   /** Works soon instead of at the next turn. */
@@ -34,7 +36,8 @@ export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Wor
   const kick = (): void => {
     if (!active) return;
     kicked = true;
-    running ??= Promise.resolve().then(turn);
+    // Whoever kicks it, it works for everybody.
+    running ??= outsideRequests(() => Promise.resolve().then(turn));
   };
 
   return {

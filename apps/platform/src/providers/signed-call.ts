@@ -1,3 +1,4 @@
+import { onwardHeaders } from '@croupier/service';
 import { sign, signatureHeader } from '@croupier/signature';
 import * as v from 'valibot';
 
@@ -42,7 +43,7 @@ export const createProviderClient = ({ origin, secret, fetch, now, timeout_ms = 
     try {
       response = await fetch(`${origin}${path}`, {
         method,
-        headers: { accept: 'application/json', [signatureHeader]: signature, ...(text ? { 'content-type': 'application/json' } : {}) },
+        headers: { ...onwardHeaders(), accept: 'application/json', [signatureHeader]: signature, ...(text ? { 'content-type': 'application/json' } : {}) },
         ...(text ? { body: text } : {}),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout_ms),

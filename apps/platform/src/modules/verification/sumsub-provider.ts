@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { identityAccessTokenResponse, identityApplicantResponse, identityApplicantState } from '@croupier/provider-contract';
+import { onwardHeaders } from '@croupier/service';
 import * as v from 'valibot';
 import { ProviderError } from '../../providers/index.ts';
 import type { IdentityProvider } from './verification.face.ts';
@@ -35,7 +36,7 @@ export const createSumsubProvider = ({ origin, pageOrigin, appToken, secret, lev
       const response = await fetch(`${origin}${path}`, {
         method, redirect: 'error', signal: AbortSignal.timeout(timeout_ms), ...(text ? { body: text } : {}),
         headers: {
-          accept: 'application/json', ...(text ? { 'content-type': 'application/json' } : {}), 'x-app-token': appToken, 'x-app-access-ts': time,
+          ...onwardHeaders(), accept: 'application/json', ...(text ? { 'content-type': 'application/json' } : {}), 'x-app-token': appToken, 'x-app-access-ts': time,
           'x-app-access-sig': createHmac('sha256', secret).update(`${time}${method}${path}${text}`).digest('hex'),
         },
       });

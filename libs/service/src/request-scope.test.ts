@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { followRequests, onwardHeaders, outsideRequests, requestIdOf } from './index.ts';
+
+const serve = () => {
+  const hooks: ((request: Readonly<{ id: string }>, reply: unknown, done: () => void) => void)[] = [];
+  followRequests({ addHook: (_name, hook) => hooks.push(hook) });
+  return async <Result>(id: string, handler: () => Promise<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => { hooks[0]?.({ id }, undefined, () => { handler().then(resolve, reject); }); });
+};
+
+test('an id is taken over when it is one', () => {
+  expect(requestIdOf({ headers: { 'x-request-id': 'request-1234' } })).toBe('request-1234');
+  for (const given of [undefined, 'short', 'x'.repeat(65), '<script>', 'two words', ['request-1234', 'other-12345']]) expect(requestIdOf({ headers: { 'x-request-id': given } })).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what is called in the course of a request carries its id, and that of no other', async () => {
+  const handle = serve();
+  const after = async (ms: number) => {
+    await sleep(ms);
+    return onwardHeaders();
+  };
+  expect(await Promise.all([handle('request-a', () => after(20)), handle('request-b', () => after(5))])).toEqual([{ 'x-request-id': 'request-a' }, { 'x-request-id': 'request-b' }]);
+  expect(onwardHeaders()).toEqual({});
+});
+
+test('what goes on by itself carries none', async () => {
+  const handle = serve();
+  expect(await handle('request-c', async () => outsideRequests(async () => {
+    await sleep(1);
+    return onwardHeaders();
+  }))).toEqual({});
+});
