@@ -191,8 +191,10 @@ const overrides = new WeakMap<I18n, Messages>();
 
 /** Texts of the translation service in the page's language: they stand over those that any app brings. */
 export const overrideMessages = (i18n: I18n, messages: Messages): void => {
-  overrides.set(i18n, messages);
-  i18n.load(i18n.locale, messages);
+  // A plain text is what an editor wrote: it is told as it stands, as a compiled one is.
+  const compiled: Messages = Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, typeof message === 'string' ? [message] : message]));
+  overrides.set(i18n, compiled);
+  i18n.load(i18n.locale, compiled);
 };
 
 const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, name: string): Promise<LoadedPart<K>> => {
