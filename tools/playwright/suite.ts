@@ -37,6 +37,8 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, en
       ...(baseURL ? { baseURL } : {}),
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
+      // What a worker fetches passes by the routes of a test; a spec about it lets it in.
+      serviceWorkers: 'block',
       trace: 'retain-on-failure',
       screenshot: 'only-on-failure',
       launchOptions: {
