@@ -66,7 +66,9 @@ export const composeMoney = (options: MoneyOptions): Readonly<{ modules: readonl
 };
 
 /** Players as games ask for them: who has excluded themself may not play. */
-export const playersAtPlay = (accounts: Pick<Accounts, 'findPlayers'>, now: () => Date): Pick<Accounts, 'findPlayers'> => ({
+export const playersAtPlay = (accounts: Pick<Accounts, 'findPlayers' | 'standings'>, now: () => Date): Pick<Accounts, 'findPlayers' | 'standings'> => ({
+  standings: async (transaction, ids) => new Map([...await accounts.standings(transaction, ids)].map(([id, standing]) =>
+    [id, { ...standing, isBlocked: standing.isBlocked || (standing.excludedUntil ?? now()) > now() }])),
   findPlayers: async (ids) => new Map([...await accounts.findPlayers(ids)].map(([id, player]) =>
     [id, { ...player, isBlocked: player.isBlocked || (player.excludedUntil ?? now()) > now() }])),
 });

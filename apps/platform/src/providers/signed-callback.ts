@@ -29,6 +29,7 @@ export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) 
   const refuseWith = (reply: FastifyReply, { status, code, message }: CallbackRefusal) => reply.status(status).send({ error: { code, message } });
 
   return <Schema extends v.GenericSchema>({ path, body: schema, run }: Callback<Schema>): void => {
+    const message = v.pipe(v.string(), v.parseJson(), schema);
     app.post<{ Body: string | undefined }>(path, logLevel ? { logLevel } : {}, async (request, reply) => {
       const text = request.body ?? '';
       const verified = verify({
@@ -38,7 +39,7 @@ export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) 
         request.log.warn({ path, reason: verified.reason }, 'callback with a wrong signature');
         return refuseWith(reply, { status: 401, code: 'INVALID_SIGNATURE', message: `The signature is refused: ${verified.reason}` });
       }
-      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+      const parsed = v.safeParse(message, text);
       if (!parsed.success) {
         const [issue] = parsed.issues;
         return refuseWith(reply, { status: 400, code: options.invalidRequestCode, message: `${v.getDotPath(issue) ?? 'body'}: ${issue.message}` });

@@ -76,6 +76,8 @@ export type Accounts = Readonly<{
   findPlayer: (id: string) => Promise<Player | null>;
   /** Those of the ids that exist, by id. */
   findPlayers: (ids: readonly string[]) => Promise<ReadonlyMap<string, Player>>;
+  /** Whether players may play, as the caller's transaction sees it. */
+  standings: (transaction: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Readonly<{ isBlocked: boolean; excludedUntil: Date | null }>>>;
   /** By e-mail, phone or login name. */
   findByLogin: (login: string) => Promise<Player | null>;
   findByUid: (uid: number) => Promise<Player | null>;

@@ -37,6 +37,13 @@ const contactOf = (row: Selectable<ContactColumns>): Contact => ({
 /** Nicknames that differ in case alone are one. */
 const folded = (fakename: string): string => fakename.normalize('NFKC').toLowerCase();
 
+/** What decides whether players may play. */
+export const findStandings = async (transaction: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<{ isBlocked: boolean; excludedUntil: Date | null }>>> => {
+  const { rows } = await sql<{ id: string; is_blocked: boolean; excluded_until: Date | null }>`/* prepared */
+    select id, is_blocked, excluded_until from players where id = any(${ids}::uuid[])`.execute(transaction);
+  return new Map(rows.map(({ id, is_blocked: isBlocked, excluded_until: excludedUntil }) => [id, { isBlocked, excludedUntil }]));
+};
+
 export type AccountsRepository = ReturnType<typeof accountsRepository>;
 
 export const accountsRepository = (database: Database) => {

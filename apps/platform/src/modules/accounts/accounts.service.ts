@@ -4,7 +4,7 @@ import { invalidParameters, refuse } from '../../errors.ts';
 import { keyedHash } from '../../secrets/index.ts';
 import { houseAccount, playerAccount, type Ledger } from '../ledger/index.ts';
 import type { Accounts, AccountTraits, DeletionStep, NewContact, NewPlayer, Player } from './accounts.face.ts';
-import { accountsRepository, playerOf, type AccountsRepository } from './accounts.repository.ts';
+import { accountsRepository, findStandings, playerOf, type AccountsRepository } from './accounts.repository.ts';
 import { baseCurrency } from './currency-rates.ts';
 import { emailOf, loginOf, newPlayerProblems, phoneOf, readNewPhone } from './new-player.ts';
 import { normaliseLogin } from './personal-data.rules.ts';
@@ -107,6 +107,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
       return row ? playerOf(row) : null;
     },
     findPlayers: async (ids) => new Map((await repository.findPlayers([...new Set(ids)])).map((player) => [player.id, player])),
+    standings: findStandings,
     findByLogin: (login) => repository.findByLogin(normaliseLogin(login)),
     findByUid: repository.findByUid,
     findDeletedByLogin: (login) => repository.findDeletedByLogin(deletedLoginHash(login)),

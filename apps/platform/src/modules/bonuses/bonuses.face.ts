@@ -1,5 +1,6 @@
 import type { BonusStatus } from '@croupier/contract/bonuses';
 import type { Currency } from '@croupier/money';
+import type { Database } from '../../database/index.ts';
 
 export type BonusType = 'casino' | 'betting';
 
@@ -53,5 +54,5 @@ export type Bonuses = Readonly<{
   /** The bonus of a type that is being wagered, if there is one. */
   active: (playerId: string, type: BonusType, currency: Currency) => Promise<Readonly<{ balance: number; maxBet: number | null; minOdds: number | null }> | null>;
   /** Of these players, those that have bonus money on the balance or at stake. Locks nothing. */
-  playersWithLive: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, true>>;
+  playersWithLive: (playerIds: readonly string[], transaction?: Database) => Promise<ReadonlyMap<string, true>>;
 }>;

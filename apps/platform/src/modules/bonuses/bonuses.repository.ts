@@ -45,7 +45,7 @@ export const findDue = async (database: Database, at: Date, limit: number): Prom
   (await sql<BonusRow>`select * from bonuses where status in ('promised', 'active') and expires_at <= ${at} order by expires_at limit ${limit}`.execute(database)).rows;
 
 export const findPlayersWithLive = async (database: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ player_id: string }>`
+  const { rows } = await sql<{ player_id: string }>`/* prepared */
     select distinct player_id from bonuses where player_id = any(${playerIds}::uuid[]) and (status = 'active' or at_stake > 0)`.execute(database);
   return new Set(rows.map(({ player_id }) => player_id));
 };

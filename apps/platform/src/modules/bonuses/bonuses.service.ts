@@ -78,7 +78,7 @@ export const createBonusesService = ({ database, ledger, now }: BonusesOptions):
       return row ? { balance: row.balance, maxBet: row.max_bet, minOdds: row.min_odds } : null;
     },
 
-    playersWithLive: async (playerIds) => new Map([...await findPlayersWithLive(database, playerIds)].map((id) => [id, true])),
+    playersWithLive: async (playerIds, transaction = database) => new Map([...await findPlayersWithLive(transaction, playerIds)].map((id) => [id, true])),
 
     move: async (playerId, type, id, step) => {
       const row = await findPlayersBonus(database, playerId, type, id);

@@ -8,7 +8,7 @@ import { createLedgerService } from './ledger.service.ts';
 
 export { auditLedger, type AuditFinding, type AuditReport } from './ledger.audit.ts';
 export {
-  attach, houseAccount, playerAccount, playerAccounts, type AccountRef, type Applied, type Balances, type Companion, type CompanionSession, type HouseAccount, type Ledger,
+  attach, houseAccount, isTurnedAway, playerAccount, playerAccounts, type AccountRef, type Applied, type Balances, type Companion, type CompanionSession, type HouseAccount, type Ledger,
   type Leg, type Plan, type PlayerAccount, type TransferOutcome, type TransferRequest,
 } from './ledger.face.ts';
 

@@ -157,12 +157,18 @@ const openSessions = async (transaction: Database, requests: readonly TransferRe
   return new Map(opened);
 };
 
-const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): TransferOutcome => {
+/** What comes of a request in a batch; one that was turned away leaves nothing behind. */
+export type BatchOutcome = TransferOutcome | Readonly<{ status: 'turned_away'; reason: string }>;
+
+const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): BatchOutcome => {
+  const session = request.attachment && sessions.get(request.attachment.companion);
+  const reason = session?.admit?.(request.attachment?.item) ?? null;
+  if (reason !== null) return { status: 'turned_away', reason };
   const hash = hashRequest(request);
   const known = work.known.get(request.key);
   if (known && known.hash !== hash) return { status: 'key_reused' };
   if (known) return known.outcome.status === 'key_reused' ? known.outcome : { ...known.outcome, replayed: true };
-  const outcome = decide(work, request, hash, request.attachment && sessions.get(request.attachment.companion));
+  const outcome = decide(work, request, hash, session);
   work.known.set(request.key, { hash, outcome });
   return outcome;
 };
@@ -176,7 +182,7 @@ const retries = { races: [...lostRaces, '23505'], attempts: 5 };
  */
 export const writeBatch = async (
   database: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date,
-): Promise<readonly TransferOutcome[]> => {
+): Promise<readonly BatchOutcome[]> => {
   const { outcomes, sessions } = await inPipelinedTransaction(database, async (transaction) => {
     const [work, opened] = await together([readWork(transaction, requests, accountIds, at), openSessions(transaction, requests)]);
     const decided = requests.map((request) => decideOne(work, opened, request));

@@ -46,6 +46,11 @@ export interface Companion<Item> {
 
 export interface CompanionSession<Item> {
   /**
+   * Turns an item away before its key is looked at, for a reason that may be gone next time: nothing is kept of it, and `transfer`
+   * throws a TurnedAway. Null lets it pass.
+   */
+  admit?(item: Item): string | null;
+  /**
    * Goes ahead with the request's legs (null), with others, or refuses for good.
    * `balance` is what an account the request names has by now, in minor units.
    */
@@ -88,12 +93,27 @@ export type TransferOutcome =
   /** The key was used for another content. */
   | Readonly<{ status: 'key_reused' }>;
 
+/** A companion did not admit a transfer. It left no trace: the same key is free. */
+export class TurnedAway extends Error {
+  readonly kind = 'TurnedAway';
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'TurnedAway';
+    this.reason = reason;
+  }
+}
+
+export const isTurnedAway = (error: unknown): error is TurnedAway => typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'TurnedAway';
+
 export type Balances = Readonly<Record<PlayerAccount, number>>;
 
 /** The public face of the ledger. */
 export type Ledger = Readonly<{
   /**
    * Moves money, once per key.
+   * @throws TurnedAway when the companion does not admit it.
    * @throws ApplicationUnavailableException when too much waits, or when the outcome could not be learnt: try again with the same key.
    */
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;

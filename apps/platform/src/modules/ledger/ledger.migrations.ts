@@ -75,4 +75,9 @@ export const ledgerMigrations: readonly Migration[] = [{
   -- Most transfers resolve nothing and need no place in the index.
   alter table ledger_transfers drop constraint ledger_transfers_resolved_once;
   create unique index ledger_transfers_resolved_once on ledger_transfers (resolves_id) where resolves_id is not null;`,
+}, {
+  name: 'ledger-003',
+  sql: `
+  -- Nothing looks entries up by their account, and every entry had to find its place here. The audit reads them all.
+  drop index ledger_entries_account;`,
 }];

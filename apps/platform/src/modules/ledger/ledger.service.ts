@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { databaseErrorCode, gather, type Database } from '../../database/index.ts';
 import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
-import { accountsOf, writeBatch } from './ledger.batch.ts';
-import { playerAccount, playerAccounts, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
+import { accountsOf, writeBatch, type BatchOutcome } from './ledger.batch.ts';
+import { playerAccount, playerAccounts, TurnedAway, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
 import { accountKey, ensureAccounts, findBalances, findExpired } from './ledger.repository.ts';
 import { createWriter } from './ledger.writer.ts';
 
@@ -41,7 +41,7 @@ const createAccountCache = (database: Database, limit = 100_000) => {
 export const createLedgerService = ({ database, metrics, now, log, queueSize, deadline_ms }: LedgerOptions): LedgerService => {
   const findAccountIds = createAccountCache(database);
 
-  const write = async (requests: readonly TransferRequest[]): Promise<readonly TransferOutcome[]> => {
+  const write = async (requests: readonly TransferRequest[]): Promise<readonly BatchOutcome[]> => {
     const begin = performance.now();
     const outcomes = await writeBatch(database, requests, await findAccountIds(requests.flatMap(accountsOf)), now());
     metrics?.ledgerBatch(requests.length, (performance.now() - begin) / 1000);
@@ -52,7 +52,7 @@ export const createLedgerService = ({ database, metrics, now, log, queueSize, de
     return outcomes;
   };
 
-  const writer = createWriter<TransferRequest, TransferOutcome>({
+  const writer = createWriter<TransferRequest, BatchOutcome>({
     write,
     ...(queueSize === undefined ? {} : { queueSize }),
     ...(deadline_ms === undefined ? {} : { deadline_ms }),
@@ -63,7 +63,9 @@ export const createLedgerService = ({ database, metrics, now, log, queueSize, de
 
   const transfer = async (request: TransferRequest): Promise<TransferOutcome> => {
     try {
-      return await writer.submit(request);
+      const outcome = await writer.submit(request);
+      if (outcome.status === 'turned_away') throw new TurnedAway(outcome.reason);
+      return outcome;
     } catch (error) {
       // A lost connection leaves the outcome open; the key makes it safe to ask again.
       if (isApiError(error) || databaseErrorCode(error) === null) throw error;

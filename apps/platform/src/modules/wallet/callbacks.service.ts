@@ -1,8 +1,8 @@
 import type { WalletBetRequest, WalletErrorCode, WalletResponse, WalletRollbackRequest, WalletWinRequest } from '@croupier/provider-contract';
+import { LRUCache } from 'lru-cache';
 import { gather } from '../../database/index.ts';
-import type { Accounts } from '../accounts/index.ts';
 import { bonusAccount, type Bonuses } from '../bonuses/index.ts';
-import { attach, houseAccount, playerAccount, type Companion, type Ledger, type TransferOutcome, type TransferRequest } from '../ledger/index.ts';
+import { attach, houseAccount, isTurnedAway, playerAccount, type Companion, type Ledger, type TransferOutcome, type TransferRequest } from '../ledger/index.ts';
 import type { BonusPlay } from './round-money.ts';
 import type { GameCall } from './rounds.companion.ts';
 import type { GameSession, WalletService } from './wallet.service.ts';
@@ -35,7 +35,6 @@ const refusals: Readonly<Record<string, readonly [WalletErrorCode, string]>> = {
 
 export type CallbacksOptions = Readonly<{
   wallet: WalletService;
-  accounts: Pick<Accounts, 'findPlayers'>;
   ledger: Ledger;
   companion: Companion<GameCall>;
   bonuses: Pick<Bonuses, 'playersWithLive'>;
@@ -50,9 +49,10 @@ export type GameCallbacks = Readonly<{
   rollback: (request: WalletRollbackRequest) => Promise<WalletResponse>;
 }>;
 
-export const createGameCallbacks = ({ wallet, accounts, ledger, companion, bonuses, bonusPlay }: CallbacksOptions): GameCallbacks => {
-  const findPlayer = gather(accounts.findPlayers);
-  const hasLiveBonus = gather(bonuses.playersWithLive);
+export const createGameCallbacks = ({ wallet, ledger, companion, bonuses, bonusPlay }: CallbacksOptions): GameCallbacks => {
+  const hasLiveBonus = gather((ids: readonly string[]) => bonuses.playersWithLive(ids));
+  /** Who had bonus money a moment ago. A guess: the batch knows, and turns away what guessed wrong. */
+  const withBonus = new LRUCache<string, true>({ max: 20_000 });
 
   /** What is said of a call whose player has bonus money; the others are nothing but main money. */
   const bonusOf = async ({ playerId, game }: GameSession): Promise<Readonly<{ bonus?: BonusPlay }>> => (await hasLiveBonus(playerId) ? { bonus: await bonusPlay(game) } : {});
@@ -89,6 +89,21 @@ export const createGameCallbacks = ({ wallet, accounts, ledger, companion, bonus
     }), play);
   };
 
+  /** Plays with bonus money or without, as the player has. What is not so any more is known in the transaction, and tried the other way once. */
+  const play = async ({ playerId, game }: GameSession, run: (bonus: Readonly<{ bonus?: BonusPlay }>) => Promise<WalletResponse>): Promise<WalletResponse> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await run(withBonus.has(playerId) ? { bonus: await bonusPlay(game) } : {});
+      } catch (error) {
+        if (!isTurnedAway(error)) throw error;
+        if (error.reason === 'player_blocked') throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
+        if (error.reason === 'bonus_play') withBonus.set(playerId, true);
+        else withBonus.delete(playerId);
+        if (attempt > 3) throw new WalletRefusal('TRY_AGAIN', 'The bonuses of the player are changing');
+      }
+    }
+  };
+
   return {
     balance: async (token) => {
       const session = await sessionOf(token);
@@ -102,21 +117,22 @@ export const createGameCallbacks = ({ wallet, accounts, ledger, companion, bonus
       checkGame(session, { game, currency });
       if (!session.takesStakes) throw new WalletRefusal('SESSION_EXPIRED', 'The session is over');
       const { playerId } = session;
-      const [player, bonus] = await Promise.all([findPlayer(playerId), bonusOf(session)]);
-      if (!player || player.isBlocked) throw new WalletRefusal('PLAYER_BLOCKED', 'The player may not play');
-      const call: GameCall = { kind: 'bet', requestId, playerId, currency, game, providerRound, amount, ...bonus, ...(freeRound ? { freeRound } : {}) };
       const legs = freeRound ? [] : [{ from: playerAccount(playerId, 'main', currency), to: houseAccount('games', currency), amount }];
-      return submit(session, call, legs, { game, providerRound, ...(freeRound ? { freeRound, amount } : {}) }, bonus.bonus);
+      return play(session, (bonus) => submit(
+        session, { kind: 'bet', requestId, playerId, currency, game, providerRound, amount, isAsked: true, ...bonus, ...(freeRound ? { freeRound } : {}) },
+        legs, { game, providerRound, ...(freeRound ? { freeRound, amount } : {}) }, bonus.bonus,
+      ));
     },
 
     win: async ({ request_id: requestId, session_token: token, round_id: providerRound, game, amount, currency, is_final: isFinal, free_round: freeRound }) => {
       const session = await sessionOf(token);
       checkGame(session, { game, currency });
       const { playerId } = session;
-      const bonus = await bonusOf(session);
-      const call: GameCall = { kind: 'win', requestId, playerId, currency, game, providerRound, amount, isFinal, ...bonus, ...(freeRound ? { freeRound } : {}) };
       const legs = amount > 0 ? [{ from: houseAccount('games', currency), to: playerAccount(playerId, 'main', currency), amount }] : [];
-      return submit(session, call, legs, { game, providerRound, isFinal, playerId, ...(freeRound ? { freeRound } : {}) }, bonus.bonus);
+      return play(session, (bonus) => submit(
+        session, { kind: 'win', requestId, playerId, currency, game, providerRound, amount, isFinal, isAsked: true, ...bonus, ...(freeRound ? { freeRound } : {}) },
+        legs, { game, providerRound, isFinal, playerId, ...(freeRound ? { freeRound } : {}) }, bonus.bonus,
+      ));
     },
 
     rollback: async ({ request_id: requestId, session_token: token, original_request_id: originalRequestId }) => {

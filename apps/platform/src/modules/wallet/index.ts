@@ -1,6 +1,6 @@
 import { launchGame } from '@croupier/contract/games';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/index.ts';
+import { together, type Database } from '../../database/index.ts';
 import { handle, type PlatformModule } from '../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { Bonuses } from '../bonuses/index.ts';
@@ -25,7 +25,7 @@ export type { GameLookup, PlayableGame, RoundEnd, SettledRound, Wallet } from '.
 export type WalletModuleOptions = Readonly<{
   database: Database;
   ledger: Ledger;
-  accounts: Pick<Accounts, 'findPlayers'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'standings'>;
   games: GameLookup;
   bonuses: Pick<Bonuses, 'playersWithLive'>;
   freeSpins: Pick<FreeSpins, 'playable' | 'finished'>;
@@ -57,13 +57,16 @@ export const createWalletModule = (options: WalletModuleOptions): Readonly<{
     }
   };
   const wallet = createWalletService(options);
-  const companion = createRoundsCompanion(tell, now);
+  const companion = createRoundsCompanion(tell, now, async (transaction, playerIds) => {
+    const [players, withBonus] = await together([accounts.standings(transaction, playerIds), bonuses.playersWithLive(playerIds, transaction)]);
+    return new Map([...players].map(([id, { isBlocked }]) => [id, { mayStake: !isBlocked, hasLiveBonus: withBonus.has(id) }]));
+  });
   const bonusPlay = async (game: string): Promise<BonusPlay> => {
     const [found, isIsolated] = await Promise.all([games.findGame(game), isBonusIsolated()]);
     const gameType = found?.type ?? '';
     return { type: gameType === 'betting' ? 'betting' : 'casino', gameType, isIsolated };
   };
-  const callbacks = createGameCallbacks({ wallet, accounts, ledger, companion, bonuses, bonusPlay });
+  const callbacks = createGameCallbacks({ wallet, ledger, companion, bonuses, bonusPlay });
   return {
     recordRound: createRecordedRounds({ ledger, companion }),
     wallet: {

@@ -1,15 +1,15 @@
 import type { Currency } from '@croupier/money';
-import { newKey, together, type Statement } from '../../database/index.ts';
+import { newKey, together, type Database, type Statement } from '../../database/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
 import { openRoundMoney, type BonusPlay, type RoundMoney } from './round-money.ts';
 import type { RoundEnd } from './wallet.face.ts';
 import {
-  findTransactions, insertTransactions, lockRounds, lockRoundsOf, saveRounds, setRolledBack, settledOf, type RoundRow, type TransactionRow,
+  findTransactions, insertRounds, insertTransactions, lockRounds, lockRoundsOf, setRolledBack, updateRounds, settledOf, type RoundRow, type TransactionRow,
 } from './wallet.repository.ts';
 
 type Call = Readonly<{ requestId: string; playerId: string; currency: Currency }>;
-/** `bonus` where the player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of bonuses are named. */
-type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; bonus?: BonusPlay; freeRound?: string }>;
+/** `isAsked`: it is turned away where the player may not play or `bonus` is not what the player has. `bonus` where the player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of bonuses are named. */
+type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; bonus?: BonusPlay; freeRound?: string; isAsked?: true }>;
 export type BetCall = RoundCall & Readonly<{ kind: 'bet' }>;
 export type WinCall = RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>;
 /** Any round may be taken back: the accounts of bonuses are named always. */
@@ -19,6 +19,12 @@ export type RollbackCall = Call & Readonly<{ kind: 'rollback'; originalRequestId
 export type GameCall = BetCall | WinCall | RollbackCall;
 
 export type Refusal = 'rolled_back' | 'round_closed' | 'unknown_round' | 'not_a_bet';
+
+/** Why a call is turned away: the player may not stake; has bonus money, and the call does not say so; has none, and the call says so. */
+export type Turn = 'player_blocked' | 'bonus_play' | 'main_play';
+
+/** How players stand who are at play. */
+export type Standings = ReadonlyMap<string, Readonly<{ mayStake: boolean; hasLiveBonus: boolean }>>;
 
 /** Told after a commit: the rounds it settled, and whether free spins came to their end. */
 export type RoundsTold = (rounds: readonly RoundEnd[], freeSpinsEnded: boolean) => void;
@@ -36,6 +42,7 @@ class RoundsSession implements CompanionSession<GameCall> {
   private readonly transactions = new Map<string, TransactionRow>();
   /** Request ids that a rollback has named, seen or not. */
   private readonly rolledBack = new Set<string>();
+  private readonly begun = new Set<RoundRow>();
   private readonly changed = new Set<RoundRow>();
   private readonly added: TransactionRow[] = [];
   private readonly taken: string[] = [];
@@ -43,11 +50,20 @@ class RoundsSession implements CompanionSession<GameCall> {
   constructor(
     private readonly told: RoundsTold,
     private readonly money: RoundMoney | null,
+    private readonly standings: Standings,
     rounds: readonly RoundRow[],
     transactions: readonly TransactionRow[],
   ) {
     for (const round of rounds) if (!this.roundsById.has(round.id)) this.keep(round);
     for (const row of transactions) this.keepTransaction(row);
+  }
+
+  admit(call: GameCall): Turn | null {
+    if (call.kind === 'rollback' || !call.isAsked) return null;
+    const standing = this.standings.get(call.playerId);
+    if (call.kind === 'bet' && !standing?.mayStake) return 'player_blocked';
+    if (standing?.hasLiveBonus && !call.bonus) return 'bonus_play';
+    return call.bonus && !standing?.hasLiveBonus ? 'main_play' : null;
   }
 
   decide(call: GameCall, balance: (account: AccountRef) => number): Plan | null {
@@ -69,8 +85,10 @@ class RoundsSession implements CompanionSession<GameCall> {
   }
 
   save(): readonly Statement[] {
+    const known = [...this.changed].filter((round) => !this.begun.has(round));
     return [
-      ...(this.changed.size > 0 ? [saveRounds([...this.changed])] : []),
+      ...(this.begun.size > 0 ? [insertRounds([...this.begun])] : []),
+      ...(known.length > 0 ? [updateRounds(known)] : []),
       ...(this.added.length > 0 ? [insertTransactions(this.added)] : []),
       ...(this.taken.length > 0 ? [setRolledBack(this.taken)] : []),
       ...(this.money?.save() ?? []),
@@ -128,11 +146,13 @@ class RoundsSession implements CompanionSession<GameCall> {
   }
 
   private play(call: GameCall & { kind: 'bet' | 'win' }, at: Date): RoundRow {
-    const round = this.roundOf(call) ?? {
+    const known = this.roundOf(call);
+    const round: RoundRow = known ?? {
       id: newKey(), player_id: call.playerId, game: call.game, provider_round: call.providerRound, currency: call.currency, stake: 0, payout: 0,
       status: 'open', position: null, created_at: at, settled_at: null,
     };
     this.keep(round);
+    if (!known) this.begun.add(round);
     this.changed.add(round);
     if (call.kind === 'bet') this.money?.staked(call, round);
     else this.money?.won(call, round, at);
@@ -156,17 +176,21 @@ class RoundsSession implements CompanionSession<GameCall> {
 }
 
 /** Keeps rounds and the provider's transactions beside the ledger's transfers. `told` hears of settled rounds after their commit. */
-export const createRoundsCompanion = (told: RoundsTold, now: () => Date): Companion<GameCall> => ({
+export const createRoundsCompanion = (
+  told: RoundsTold, now: () => Date, readStandings: (transaction: Database, playerIds: readonly string[]) => Promise<Standings>,
+): Companion<GameCall> => ({
   name: 'game-rounds',
   open: async (transaction, calls, batch) => {
     const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
     const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
-    const [transactions, named, ofOriginals, money] = await together([
+    const asked = [...new Set(names.flatMap(({ isAsked, playerId }) => (isAsked ? [playerId] : [])))];
+    const [transactions, named, ofOriginals, money, standings] = await together([
       findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
       names.length > 0 ? lockRounds(transaction, names) : [],
       originals.length > 0 ? lockRoundsOf(transaction, originals) : [],
       openRoundMoney(transaction, batch, calls, now),
+      asked.length > 0 ? readStandings(transaction, asked) : new Map(),
     ]);
-    return new RoundsSession(told, money, [...named, ...ofOriginals], transactions);
+    return new RoundsSession(told, money, standings, [...named, ...ofOriginals], transactions);
   },
 });

@@ -86,4 +86,9 @@ export const walletMigrations: readonly Migration[] = [{
   -- Open rounds have no place in the feed.
   alter table game_rounds drop constraint game_rounds_position_key;
   create unique index game_rounds_position on game_rounds (position) where position is not null;`,
+}, {
+  name: 'wallet-003',
+  sql: `
+  -- Rounds are found by what their transactions name, never the other way about.
+  drop index game_transactions_round;`,
 }];

@@ -26,7 +26,7 @@ export const findSession = async (database: Database, tokenHash: string): Promis
 
 /** The transactions with these request ids, and rollbacks that name them. */
 export const findTransactions = async (transaction: Database, requestIds: readonly string[]): Promise<readonly TransactionRow[]> =>
-  (await sql<TransactionRow>`select * from game_transactions where request_id = any(${requestIds}::uuid[])
+  (await sql<TransactionRow>`/* prepared */ select * from game_transactions where request_id = any(${requestIds}::uuid[])
     union all select * from game_transactions where original_request_id = any(${requestIds}::uuid[]) and request_id <> all(${requestIds}::uuid[])`.execute(transaction)).rows;
 
 export type RoundName = Readonly<{ playerId: string; game: string; providerRound: string }>;
@@ -42,29 +42,43 @@ export const lockRoundsOf = async (transaction: Database, requestIds: readonly s
   (await sql<RoundRow>`select r.* from game_transactions t join game_rounds r on r.id = t.round_id
     where t.request_id = any(${requestIds}::uuid[]) order by r.id for update of r`.execute(transaction)).rows;
 
-/** Writes rounds; those that are settled take the next positions of the feed, in the order given. */
-export const saveRounds = (rounds: readonly RoundRow[]): Statement => {
+/** A round's values as columns; those that are settled take the next positions of the feed, in the order given. */
+const columnsOf = (rounds: readonly RoundRow[]) => {
   const column = <Name extends keyof RoundRow>(name: Name) => rounds.map((round) => round[name]);
   let settled = 0;
   const places = rounds.map(({ status }) => (status === 'settled' ? (settled += 1) : null));
-  // The feed's row stays locked until the commit; without it (the table holds one row) nothing is written, and the round's transactions fail.
+  // The feed's row stays locked until the commit; without it (the table holds one row) nothing is written, and a new round's transactions fail.
   const feed = settled > 0
     ? sql`update game_round_feed set position = position + ${settled} where id = 1 returning position - ${settled} as position`
     : sql`select null::bigint as position`;
-  return sql`with feed as (${feed})
+  return { column, places, feed };
+};
+
+/** Writes rounds that were begun. */
+export const insertRounds = (rounds: readonly RoundRow[]): Statement => {
+  const { column, places, feed } = columnsOf(rounds);
+  return sql`/* prepared */ with feed as (${feed})
     insert into game_rounds (id, player_id, game, provider_round, currency, stake, payout, status, position, created_at, settled_at)
     select given.id, player_id, game, provider_round, currency, stake, payout, status, feed.position + place, created_at, settled_at
     from feed, unnest(${column('id')}::uuid[], ${column('player_id')}::uuid[], ${column('game')}::text[], ${column('provider_round')}::text[],
       ${column('currency')}::text[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('status')}::text[],
       ${places}::bigint[], ${column('created_at')}::timestamptz[], ${column('settled_at')}::timestamptz[])
-      as given (id, player_id, game, provider_round, currency, stake, payout, status, place, created_at, settled_at)
-    on conflict (id) do update set stake = excluded.stake, payout = excluded.payout, status = excluded.status, position = excluded.position,
-      settled_at = excluded.settled_at`;
+      as given (id, player_id, game, provider_round, currency, stake, payout, status, place, created_at, settled_at)`;
+};
+
+/** Writes what became of rounds that are there, and locked. */
+export const updateRounds = (rounds: readonly RoundRow[]): Statement => {
+  const { column, places, feed } = columnsOf(rounds);
+  return sql`/* prepared */ with feed as (${feed})
+    update game_rounds r set stake = given.stake, payout = given.payout, status = given.status, position = feed.position + place, settled_at = given.settled_at
+    from feed, unnest(${column('id')}::uuid[], ${column('stake')}::bigint[], ${column('payout')}::bigint[], ${column('status')}::text[],
+      ${places}::bigint[], ${column('settled_at')}::timestamptz[]) as given (id, stake, payout, status, place, settled_at)
+    where r.id = given.id`;
 };
 
 export const insertTransactions = (rows: readonly TransactionRow[]): Statement => {
   const column = <Name extends keyof TransactionRow>(name: Name) => rows.map((row) => row[name]);
-  return sql`insert into game_transactions (request_id, kind, player_id, round_id, amount, transfer_id, original_request_id, is_rolled_back, created_at)
+  return sql`/* prepared */ insert into game_transactions (request_id, kind, player_id, round_id, amount, transfer_id, original_request_id, is_rolled_back, created_at)
     select * from unnest(${column('request_id')}::uuid[], ${column('kind')}::text[], ${column('player_id')}::uuid[], ${column('round_id')}::uuid[],
       ${column('amount')}::bigint[], ${column('transfer_id')}::uuid[], ${column('original_request_id')}::uuid[], ${column('is_rolled_back')}::boolean[],
       ${column('created_at')}::timestamptz[])`;
