@@ -53,7 +53,7 @@ const startServer = async (flaw) => {
 const attacking = async (flaw) => {
   const { origin, stop } = await startServer(flaw);
   try {
-    return await cutsOffBadClients({ name: 'a stand-in', origin, healthy: '/', form: '/form', json: '/json' }, { sockets: 20, limit_s: 1.5, drip_ms: 100, served_s: 0.6 });
+    return await cutsOffBadClients({ name: 'a stand-in', origin, healthy: '/', form: '/form', json: '/json' }, { sockets: 20, limit_s: 2.5, drip_ms: 100, served_s: flaw === 'serves few at once' ? 0.5 : 2 });
   } finally {
     stop();
   }

@@ -44,12 +44,12 @@ export const survivesFrozenDatabase = async (system, wallet, { seconds, callers,
   await sleep(frozenAt + seconds * 1000 - performance.now());
   const memory_growth_mb = Math.round(system.memory_mb() - memoryBefore);
   system.thaw();
-  const lied = answers.filter(({ code, at_s: at }) => code === 'OK' && at > seconds * 0.1).length;
+  const lied = answers.filter(({ code, at_s: at }) => code === 'OK' && at > 0.5).length;
   const turnedAway = answers.filter(({ code }) => code === 'TRY_AGAIN').length;
   const served_again_s = await untilServed(wallet);
   await crowd;
   await game.end();
-  await sleep(Math.min(1500, told_s * 1000));
+  await sleep(1000);
 
   const applied = answers.filter(({ code }) => code === 'OK').length + 1;
   const happened = (await system.countBets()) - countBefore;

@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 const freezing = async (flaw) => {
   const standIn = await startStandIn(flaw);
   try {
-    return await survivesFrozenDatabase(standIn, standIn.wallet, { seconds: 2, callers: 200, mayWait: 60, inCommit: 8, told_s: 1, memory_limit_mb: 50 });
+    return await survivesFrozenDatabase(standIn, standIn.wallet, { seconds: 3, callers: 200, mayWait: 60, inCommit: 8, told_s: 2.5, memory_limit_mb: 40 });
   } finally {
     await standIn.stop();
   }

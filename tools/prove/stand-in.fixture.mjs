@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 
 const [file = '', port = '', flaw = 'none'] = process.argv.slice(2);
 const has = (/** @type {string} */ name) => flaw === name;
-const [batchSize, queueSize, deadline_ms, funds] = [8, 32, 500, 1_000_000];
+const [batchSize, queueSize, deadline_ms, funds] = [8, 32, 1000, 1_000_000];
 
 /** @param {Row} row @returns {Row} */
 const withoutKey = ({ request, player, amount }) => ({ request, player, amount });
@@ -72,6 +72,7 @@ const runService = async () => {
       const rows = batch.map(({ row }) => row);
       if (has('writes in two steps')) {
         await write(rows.map(withoutKey));
+        await sleep(100);
         await write(rows.map((row) => ({ ...row, amount: 0 })));
       } else await write(has('keeps no keys') ? rows.map(withoutKey) : rows);
       for (const { done } of batch) done();
