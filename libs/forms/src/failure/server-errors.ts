@@ -12,6 +12,9 @@ export type ServerErrors = Record<string, Failure | FormFailure | string>;
  */
 export type FormFailure = Readonly<{ code: string; message: string; reason?: string; data?: Readonly<Record<string, unknown>> }>;
 
+/** Whether no answer came that could be understood, so that the same may be tried again. */
+export const isUnanswered = ({ code }: Pick<FormFailure, 'code'>): boolean => !code.endsWith('Exception');
+
 /** What a field is about, by its last name: `requisites.iban` and `requisite_iban` are about an IBAN. */
 const kindOfField: Readonly<Record<string, FailureKind>> = {
   email: 'email', account_email: 'email', phone: 'phone', mobile: 'phone', password: 'password', new_password: 'password', fakename: 'fakename', first_name: 'name', last_name: 'name',

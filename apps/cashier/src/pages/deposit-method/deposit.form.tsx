@@ -6,7 +6,7 @@ import { AppForm, FormAmountField, FormSpy, SubmitButton, validateByRules } from
 import { formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
 import { Card, Stack } from '@croupier/ui';
-import { amount as amountRule, parseAmount, required, type Rule } from '@croupier/validation';
+import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
 import { $isSendingDeposit, depositFormShown, sendDepositFx } from '../../features/deposit/index.ts';
 import { MethodIcon, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts, useMethodInfo } from '../../features/payment-methods/index.ts';
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
@@ -19,8 +19,8 @@ import { noOffer, OfferChoice } from './offer-choice.tsx';
 type Values = { amount: string; offer: string } & Record<string, string>;
 
 /** Both must hold: something was typed, and it is a whole amount within the method's bounds. */
-const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod): Rule => (value, values) =>
-  required(value, values) ?? amountRule({ min: min_amount, max: max_amount, currency })(value, values);
+const amountRuleOf = ({ min_amount, max_amount, currency }: PaymentMethod): Rule =>
+  inTurn(required, amountRule({ min: min_amount, max: max_amount, currency }));
 
 const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();

@@ -52,7 +52,7 @@ describe('registration', () => {
     expect(response.json().error.invalid_parameters).toEqual({ password: 'too_short' });
     const second = await register({ email: 'no address', password: 'pass word', terms: '0', birth_date: '2020-01-01', fakename: 'a b', first_name: 'R2D2', country_code: 'XX' });
     expect(second.json().error.invalid_parameters).toEqual({
-      email: 'invalid', login: 'invalid', password: 'invalid', terms: 'required', birth_date: 'too_young', fakename: 'too_short', first_name: 'invalid', country_code: 'unknown',
+      email: 'invalid', login: 'invalid', password: 'invalid', terms: 'required', birth_date: 'too_young', fakename: 'invalid', first_name: 'invalid', country_code: 'unknown',
     });
   });
 

@@ -1,31 +1,27 @@
 import type { RequisiteField } from '@croupier/contract/cashier';
 import cardValidator from 'card-validator';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { requisiteRule } from '@croupier/validation';
+import { electronicFormatIBAN } from 'ibantools';
 import { banks } from './banks.ts';
 
 export type Requisites = Readonly<Record<string, string>>;
 
-const checks: Readonly<Record<RequisiteField['type'], (value: string) => boolean>> = {
-  text: (value) => value.length <= 100,
-  // Length and check digit of the card's own network.
-  card_number: (value) => /^[\d -]+$/.test(value) && cardValidator.number(value).isValid,
-  card_holder: (value) => /^[\p{L} .'-]{2,60}$/u.test(value),
-  // The month a card ends with is the last in which it pays.
-  card_expiry: (value) => /^\d{2}\/\d{2}$/.test(value) && cardValidator.expirationDate(value).isValid,
-  iban: (value) => isValidIBAN(electronicFormatIBAN(value) ?? ''),
+/** What only this side can say of a requisite whose form is right. */
+const checks: Readonly<Partial<Record<RequisiteField['type'], (value: string) => boolean>>> = {
+  // A card that is not kept here has to be told whole; length and check digit are those of its network.
+  card_number: (value) => cardValidator.number(value).isValid,
   bank: (value) => banks.some(({ code }) => code === value),
-  phone: (value) => /^\+?\d[\d ()-]{6,18}$/.test(value),
-  email: (value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+){1,2}$/.test(value),
-  wallet: (value) => /^[A-Za-z0-9]{20,90}$/.test(value),
 };
 
 /** What is wrong with requisites, by field. Fields a method does not ask for are wrong too: they would be stored for nothing. */
 export const checkRequisites = (fields: readonly RequisiteField[], given: Requisites): Record<string, string> => {
   const problems: Record<string, string> = {};
-  for (const { sysname, type, is_required: isRequired } of fields) {
-    const value = (given[sysname] ?? '').trim();
-    if (value === '' && isRequired) problems[sysname] = 'required';
-    else if (value !== '' && !checks[type](value)) problems[sysname] = 'invalid';
+  for (const field of fields) {
+    const value = (given[field.sysname] ?? '').trim();
+    // Cards may be written with hyphens as well.
+    const failure = requisiteRule(field)(field.type === 'card_number' ? value.replaceAll('-', '') : value, given);
+    if (failure) problems[field.sysname] = failure.kind === 'required' ? 'required' : 'invalid';
+    else if (value !== '' && checks[field.type]?.(value) === false) problems[field.sysname] = 'invalid';
   }
   for (const name of Object.keys(given)) if (!fields.some(({ sysname }) => sysname === name)) problems[name] = 'unknown';
   return problems;

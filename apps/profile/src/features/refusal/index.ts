@@ -1,2 +1,1 @@
-export { isUnanswered, refusalErrors } from './refusal-errors.ts';
 export { RefusalError } from './refusal-error.tsx';

@@ -1,28 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
-import { isApiError } from '@croupier/api-client';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, FormPasswordField, FormTextField, SubmitButton, useFailureText, validateByRules } from '@croupier/forms';
+import { AppForm, FormCodeField, FormPasswordField, serverErrors, SubmitButton, useFailureText, validateByRules } from '@croupier/forms';
 import { $user } from '@croupier/session';
 import { Button, Countdown, Stack } from '@croupier/ui';
-import { code, password, required } from '@croupier/validation';
-import { RefusalError, refusalErrors } from '../../features/refusal/index.ts';
+import { requiredCode, requiredPassword } from '@croupier/validation';
+import { RefusalError } from '../../features/refusal/index.ts';
 import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
 import styles from './security.module.css';
 
 const noValues = {};
 const emptyPassword: NewPassword = { code: '', password: '' };
-const validate = validateByRules({
-  code: (value, values) => required(value, values) ?? code(value, values),
-  password: (value, values) => required(value, values) ?? password(value, values),
-});
+const validate = validateByRules({ code: requiredCode, password: requiredPassword });
 
 const AskStep = () => {
   const { t } = useLingui();
   const { send, user } = useUnit({ send: sendCodeFx, user: $user });
   const login = user?.login ?? '';
-  const submit = () => send().then(() => undefined, (error: unknown) => refusalErrors(error, []));
+  const submit = () => send().then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
   return (
     <AppForm label={t`Change the password`} onSubmit={submit} initialValues={noValues}>
       <Stack gap={4}>
@@ -50,17 +46,12 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
   const submit = (values: NewPassword) => change(values).then((isIn) => {
     toast(isIn ? { kind: 'success', text: t`Your password is changed. Other devices are signed out.` } : { kind: 'info', text: t`Your password is changed. Sign in with it.` });
     return undefined;
-  }, (error: unknown) => {
-    const errors = refusalErrors(error, ['code', 'password']);
-    const problem = isApiError(error) ? error.invalidParameters?.['code'] : undefined;
-    if (!problem) return errors;
-    return { ...errors, code: problem === 'expired' ? t`The time of this code is over. Have a new one sent.` : t`This code is wrong. Check it, or have a new one sent.` };
-  });
+  }, (error: unknown) => serverErrors(error, { fields: ['code', 'password'] }));
   return (
     <AppForm<NewPassword> label={t`Set a new password`} onSubmit={submit} initialValues={emptyPassword} validate={validate} className={styles.form ?? ''}>
       <p>{t`The code is on its way. It is good for ten minutes.`}</p>
       <RefusalError />
-      <FormTextField name="code" label={t`Code`} inputMode="numeric" autoComplete="one-time-code" mask="######" placeholder="000000" dir="ltr" required autoFocus />
+      <FormCodeField name="code" label={t`Code`} required autoFocus />
       <FormPasswordField name="password" label={t`New password`} hint={failureText({ kind: 'passwordTooShort', min: 6 })} autoComplete="new-password" required />
       <SubmitButton>{t`Set the new password`}</SubmitButton>
       <Resend key={resendAt} resendAt={resendAt} />

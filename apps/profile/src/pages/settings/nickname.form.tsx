@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, FormTextField, SubmitButton, validateByRules } from '@croupier/forms';
+import { AppForm, FormTextField, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
 import { $user } from '@croupier/session';
 import { Card, Stack } from '@croupier/ui';
-import { fakename, maxLength, required } from '@croupier/validation';
-import { RefusalError, refusalErrors } from '../../features/refusal/index.ts';
+import { fakename, inTurn, maxLength, required } from '@croupier/validation';
+import { RefusalError } from '../../features/refusal/index.ts';
 import { saveNicknameFx } from './settings.page.model.ts';
 import styles from './settings.module.css';
 
 type Values = Readonly<{ fakename: string }>;
 
-const validate = validateByRules({ fakename: (value, values) => required(value, values) ?? fakename(value, values) ?? maxLength(30)(value, values) });
+const validate = validateByRules({ fakename: inTurn(required, fakename, maxLength(30)) });
 
 /** How others see the player: in tournaments and among the winners. */
 export const NicknameForm = () => {
@@ -23,7 +23,7 @@ export const NicknameForm = () => {
   const submit = (values: Values) => save({ fakename: values.fakename.trim() }).then(() => {
     toast({ kind: 'success', text: t`Your nickname is saved.` });
     return undefined;
-  }, (error: unknown) => refusalErrors(error, ['fakename']));
+  }, (error: unknown) => serverErrors(error, { fields: ['fakename'] }));
   return (
     <Card as="section" title={t`Nickname`}>
       <AppForm<Values> label={t`Nickname`} onSubmit={submit} initialValues={initialValues} validate={validate}>

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
-import { isApiError } from '@croupier/api-client';
 import type { PersonalDataField, Profile } from '@croupier/contract/account';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, SubmitButton, validateByRules } from '@croupier/forms';
+import { AppForm, serverErrors, SubmitButton, useLinearEngine, validateByRules } from '@croupier/forms';
+import { $siteConfig } from '@croupier/site-config';
 import { Button, Card, Notice } from '@croupier/ui';
-import { RefusalError, refusalErrors } from '../../features/refusal/index.ts';
+import { RefusalError } from '../../features/refusal/index.ts';
 import { CountryWatch } from './country-watch.tsx';
 import { DraftKeeper } from './draft-keeper.tsx';
 import { PersonalField } from './personal-field.tsx';
-import { changesOf, personalDataOf, rulesOf, savedNames, shownFields, type DataField, type PersonalData, type SavedName } from './personal-data.ts';
+import { changesOf, needLinearEngine, personalDataOf, rulesOf, savedNames, shownFields, type DataField, type PersonalData, type SavedName } from './personal-data.ts';
 import { $fieldsState, fieldsRetried, savePersonalDataFx } from './settings.page.model.ts';
 import styles from './settings.module.css';
 
@@ -22,7 +22,8 @@ const groups: Readonly<Record<'person' | 'home' | 'document', readonly SavedName
   document: ['document_type', 'document_number'],
 };
 
-const isTooYoung = (error: unknown): boolean => isApiError(error) && error.invalidParameters?.['birth_date'] === 'too_young';
+/** What is wrong with the site's own patterns is for those who run it to read. */
+const report = (problem: string): void => console.warn(`Personal data: ${problem}`);
 
 const Group = ({ title, fields, busy = false }: Readonly<{ title: string; fields: readonly DataField[]; busy?: boolean }>) => (fields.length === 0 ? null : (
   <Card as="section" title={title} aria-busy={busy || undefined}>
@@ -33,10 +34,13 @@ const Group = ({ title, fields, busy = false }: Readonly<{ title: string; fields
 /** The player's personal data, as the country they live in asks for it. */
 export const PersonalDataForm = ({ profile, fields, country }: Props) => {
   const { t } = useLingui();
-  const { state, save, retry, toast } = useUnit({ state: $fieldsState, save: savePersonalDataFx, retry: fieldsRetried, toast: toastShown });
+  const { state, save, retry, toast, config } = useUnit({ state: $fieldsState, save: savePersonalDataFx, retry: fieldsRetried, toast: toastShown, config: $siteConfig });
   const saved = useMemo(() => personalDataOf(profile), [profile]);
   const shown = useMemo(() => shownFields(fields), [fields]);
-  const validate = useMemo(() => validateByRules(rulesOf(shown)), [shown]);
+  // Messages and further rules come from the CMS, by the name of the field.
+  const described = config?.forms?.find(({ name }) => name === 'profile-settings');
+  const linear = useLinearEngine(useMemo(() => needLinearEngine(shown, described?.fields ?? []), [shown, described]));
+  const validate = useMemo(() => validateByRules(rulesOf(shown, described?.fields, { linear, report })), [shown, described, linear]);
   const inGroup = (names: readonly SavedName[]) => shown.filter(({ sysname }) => names.includes(sysname));
   const isWaiting = state === 'pending';
 
@@ -51,13 +55,12 @@ export const PersonalDataForm = ({ profile, fields, country }: Props) => {
       toast({ kind: 'success', text: t`Your personal data is saved.` });
       return undefined;
     } catch (error) {
-      const errors = refusalErrors(error, savedNames);
-      return isTooYoung(error) ? { ...errors, birth_date: t`Only adults may play here: 18 years and older.` } : errors;
+      return serverErrors(error, { fields: savedNames });
     }
   };
 
   return (
-    <AppForm<PersonalData> label={t`Personal data`} onSubmit={submit} initialValues={saved} validate={validate} className={styles.form ?? ''}>
+    <AppForm<PersonalData> label={t`Personal data`} onSubmit={submit} strategy={described?.strategy} initialValues={saved} validate={validate} className={styles.form ?? ''}>
       <CountryWatch fields={fields} country={country} />
       <Group title={t`About you`} fields={inGroup(groups.person)} />
       <Group title={t`Where you live`} fields={inGroup(groups.home)} busy={isWaiting} />

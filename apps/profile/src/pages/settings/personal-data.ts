@@ -1,6 +1,8 @@
 import type { MethodInput } from '@croupier/contract';
 import type { PersonalDataField, Profile, saveProfileInfo } from '@croupier/contract/account';
-import { date, maxLength, name, address, regex, required, type Rule } from '@croupier/validation';
+import {
+  fieldsNeedLinearEngine, inTurn, needsLinearEngine, personalDataRules, postcodeOf, regex, required, rulesFor, sex, type DescribedField, type PatternOptions, type Rule,
+} from '@croupier/validation';
 
 /** What the platform keeps of a person through this form; contacts and the nickname have ways of their own. */
 export const savedNames = [
@@ -23,29 +25,35 @@ const isDataField = (field: PersonalDataField): field is PersonalDataField & { s
 /** The fields to be drawn, in the platform's order. */
 export const shownFields = (fields: readonly PersonalDataField[]): readonly DataField[] => fields.filter(isDataField).filter(({ params }) => params.is_visible);
 
-const patternRule = (pattern: string | undefined): Rule | null => {
-  const rule = pattern === undefined ? null : regex(pattern);
-  // The platform compares postcodes in capitals.
-  return rule && ((value, values) => rule(typeof value === 'string' ? value.trim().toUpperCase() : value, values));
+/** The same person's fields have names of their own in the forms of the CMS. */
+const cmsNames: Readonly<Partial<Record<SavedName, string>>> = { country_code: 'country' };
+
+/** Whether a pattern among these only the linear engine may match. */
+export const needLinearEngine = (fields: readonly DataField[], described: readonly DescribedField[]): boolean =>
+  fieldsNeedLinearEngine(described) || fields.some(({ options }) => options.regex !== undefined && needsLinearEngine(options.regex));
+
+/** The rules of a form with these fields; the first one broken is told. What the CMS asks for besides stands behind what the country does. */
+export const rulesOf = (fields: readonly DataField[], described: readonly DescribedField[] = [], options: PatternOptions = {}): Readonly<Record<string, Rule>> => {
+  const known: Readonly<Record<string, Rule>> = personalDataRules({ ...options, postcode: fields.find(({ sysname }) => sysname === 'postcode')?.options.regex });
+  return Object.fromEntries(fields.map(({ sysname, params, options: { regex: pattern } }) => {
+    const cmsField = described.find(({ name }) => name === (cmsNames[sysname] ?? sysname));
+    const rules = [
+      ...(params.is_required ? [sysname === 'sex' ? sex : required] : []),
+      known[sysname] ?? null,
+      pattern === undefined || sysname === 'postcode' ? null : regex(pattern, options),
+      // Whether a field may be empty is for the country to say.
+      cmsField ? rulesFor({ ...cmsField, isRequired: false, validationDict: withoutRequired(cmsField.validationDict) }, options) : null,
+    ];
+    return [sysname, inTurn(...rules.filter((rule) => rule !== null))];
+  }));
 };
 
-const kindRules: Readonly<Partial<Record<SavedName, readonly Rule[]>>> = {
-  first_name: [name, maxLength(80)], last_name: [name, maxLength(80)], middle_name: [name, maxLength(80)], home_town: [name, maxLength(120)],
-  address: [address, maxLength(200)], postcode: [maxLength(16)], document_number: [maxLength(32)], birth_date: [date({ min: '1900-01-01' })],
-};
-
-/** The rules of a form with these fields; the first one broken is told. */
-export const rulesOf = (fields: readonly DataField[]): Readonly<Record<string, Rule>> => Object.fromEntries(fields.map(({ sysname, params, options }) => {
-  const pattern = patternRule(options.regex);
-  const rules = [...(params.is_required ? [required] : []), ...(kindRules[sysname] ?? []), ...(pattern ? [pattern] : [])];
-  const rule: Rule = (value, values) => rules.reduce<ReturnType<Rule>>((failure, next) => failure ?? next(value, values), null);
-  return [sysname, rule];
-}));
+const withoutRequired = ({ required: _, ...rest }: DescribedField['validationDict']): DescribedField['validationDict'] => rest;
 
 const fits = ({ sysname, params, options }: DataField, value: string): boolean => {
   if (!params.is_visible) return false;
   if (options.select) return options.select.some(({ id }) => id === value);
-  return sysname !== 'postcode' || (patternRule(options.regex)?.(value, {}) ?? null) === null;
+  return sysname !== 'postcode' || postcodeOf(options.regex)(value, {}) === null;
 };
 
 /** What was told for another country and cannot stand in this one: its regions, its documents, its form of postcodes. */
