@@ -9,7 +9,7 @@ const client = (_env, { mode = 'production' } = {}) => ({
   context: import.meta.dirname,
   target: 'browserslist:' + browsers.join(', '),
   devtool: false,
-  entry: { play: './src/client/play.ts', book: './src/client/book.ts' },
+  entry: { play: './src/client/play.ts', book: './src/client/book.ts', chat: './src/client/chat.ts' },
   output: { path: resolve(workspace, 'dist/apps/sandbox/client'), filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },
   module: {

@@ -63,5 +63,10 @@ export const migrations: readonly (readonly [name: string, sql: string])[] = [
     create index sportsbook_bets_of_player on sportsbook_bets (player_id, created_at desc);
     -- What a person says of a match, over what was played: another score, or that it does not count.
     create table sportsbook_results (event_id text primary key, home integer, away integer, decided_at timestamptz not null, check ((home is null) = (away is null)));`],
+  ['0008-chat', `
+    create table chat_conversations (id uuid primary key, token_hash text not null unique, name text not null, external_id text not null, email text not null, locale text not null, answered_at timestamptz, created_at timestamptz not null);
+    create table chat_messages (id uuid primary key, conversation_id uuid not null references chat_conversations, author text not null check (author in ('visitor', 'agent')), text text not null, created_at timestamptz not null);
+    create index chat_messages_of_conversation on chat_messages (conversation_id, created_at);
+    create index chat_conversations_newest on chat_conversations (created_at desc);`],
   ['0006-unsubscribe', "alter table messages add column unsubscribe_url text not null default '';"],
 ];

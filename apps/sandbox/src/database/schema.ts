@@ -176,7 +176,12 @@ export type BetTable = {
 /** Null scores: the match does not count. */
 export type MatchResultTable = { event_id: string; home: number | null; away: number | null; decided_at: Time };
 
+export type ChatConversationTable = { id: string; token_hash: string; name: string; external_id: string; email: string; locale: string; /** When a person last answered. */ answered_at: NullableTime; created_at: Time };
+
+export type ChatMessageTable = { id: string; conversation_id: string; author: 'visitor' | 'agent'; text: string; created_at: Time };
+
 export type Tables = {
+  chat_conversations: ChatConversationTable; chat_messages: ChatMessageTable;
   sportsbook_seed: { id: number; seed: string }; sportsbook_sessions: SportsbookSessionTable; sportsbook_bets: BetTable; sportsbook_results: MatchResultTable;
   game_sessions: SessionTable; rounds: RoundTable; table_seeds: TableSeedTable; payments: PaymentTable; payment_events: PaymentEventTable; messages: MessageTable;
   requisites_checks: RequisitesCheckTable; identity_applicants: ApplicantTable; identity_tokens: IdentityTokenTable; identity_events: IdentityEventTable;

@@ -18,7 +18,7 @@ export const startSandbox = async () => {
     logLevel: 'silent', pendingMs: 0, payoutMs: 0,
   };
   const wallet = createWallet({ platformOrigin: platform.origin, secret: secrets.game, attempts: 2, timeoutMs: 1000, pauseMs: 1 });
-  const { app, queues } = buildApp(config, { database, assets: createAssets('// script', '/* style */'), wallet, workers: false });
+  const { app, queues } = buildApp(config, { database, assets: createAssets('// script', '/* style */'), wallet, workers: false, chatScript: '// chat' });
   await app.ready();
 
   const call = (kind: keyof typeof secrets, method: 'GET' | 'POST', url: string, message?: object): Promise<LightMyRequestResponse> => {

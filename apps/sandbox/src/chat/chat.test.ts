@@ -1,0 +1,47 @@
+import { startSandbox, type Sandbox } from '../testing/sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => { sandbox = await startSandbox(); }, 60_000);
+afterAll(() => sandbox.stop());
+
+const open = async (visitor: object = { name: 'Ann', external_id: '7', email: 'ann@example.test', locale: 'en' }) => {
+  const opened = await sandbox.app.inject({ method: 'POST', url: '/chat/api/conversations', payload: visitor });
+  const { token, conversation_id: id } = opened.json<{ token: string; conversation_id: string }>();
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    opened, id,
+    read: async () => (await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages', headers })).json<{ messages: { author: string; text: string }[] }>().messages,
+    say: (text: string) => sandbox.app.inject({ method: 'POST', url: '/chat/api/messages', headers, payload: { text } }),
+  };
+};
+const answer = (id: string, text: string, origin = sandbox.config.sandboxOrigin) =>
+  sandbox.app.inject({ method: 'POST', url: `/chat-admin/${id}`, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ text }).toString() });
+
+test('a visitor is greeted, writes, and is answered a moment later', async () => {
+  const { read, say } = await open();
+  expect(await read()).toMatchObject([{ author: 'agent', text: 'Hello! How can we help?' }]);
+  expect((await say('Where is my deposit?')).statusCode).toBe(200);
+  expect(await read()).toHaveLength(2);
+  await new Promise((resolve) => { setTimeout(resolve, 1400); });
+  expect((await read()).at(-1)).toMatchObject({ author: 'agent', text: expect.stringContaining('Deposits are credited') });
+});
+
+test('a person answers at the desk, and from then on nothing answers by itself', async () => {
+  const { id, read, say } = await open();
+  expect((await answer(id, 'I am looking at it <now>')).statusCode).toBe(303);
+  expect((await read()).at(-1)).toMatchObject({ author: 'agent', text: 'I am looking at it <now>' });
+  expect((await sandbox.app.inject('/chat-admin')).body).toContain('I am looking at it &lt;now&gt;');
+  await say('thank you');
+  await new Promise((resolve) => { setTimeout(resolve, 1400); });
+  expect((await read()).at(-1)).toMatchObject({ author: 'visitor', text: 'thank you' });
+  expect((await answer(id, 'x', 'http://elsewhere.test')).statusCode).toBe(403);
+});
+
+test('a conversation is only for who holds its token, and messages are words', async () => {
+  const { say, opened } = await open({});
+  expect(opened.headers['access-control-allow-origin']).toBe(sandbox.config.publicOrigin);
+  expect((await say('  ')).statusCode).toBe(400);
+  expect((await say('x'.repeat(2001))).statusCode).toBe(400);
+  expect((await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages', headers: { authorization: `Bearer ${'x'.repeat(32)}` } })).statusCode).toBe(401);
+  expect((await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages' })).statusCode).toBe(401);
+});
