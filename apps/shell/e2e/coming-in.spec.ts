@@ -101,7 +101,8 @@ test('a forgotten password is set anew with the code from the mail, and opens th
   const { text } = await outboxMessage(request, email, /\b\d{6}\b/);
   await popup.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
   await popup.getByRole('textbox', { name: 'New password' }).fill('another-horse');
-  await popup.getByRole('button', { name: 'Set the new password' }).click();
+  await popup.getByRole('textbox', { name: 'Once more' }).fill('another-horse');
+  await popup.getByRole('button', { name: 'Set the password' }).click();
   const login = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(login.getByRole('status')).toContainText('Your new password is set');
   await expect(login.getByLabel('Email or phone')).toHaveValue(email);

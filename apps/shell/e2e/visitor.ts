@@ -8,3 +8,11 @@ export const open = async (page: Page, address: string): Promise<void> => {
 
 /** The platform refuses on purpose in such a test, and the browser remarks on each refused answer. */
 export const refusedAnswers = /Failed to load resource: the server responded with a status of (401|404|422)/;
+
+/** Fills in the log in that is open, and sends it. */
+export const logIn = async (page: Page, { email, password }: Readonly<{ email: string; password: string }>): Promise<void> => {
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  await popup.getByLabel('Email or phone').fill(email);
+  await popup.getByLabel('Password', { exact: true }).fill(password);
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+};

@@ -14,6 +14,7 @@ export const shell = defineRemote({
   slots: {},
   dialogs: {
     auth: () => import('./auth/auth.dialog.tsx'),
+    'promocode-activated': () => import('./auth/promo-activated.dialog.tsx'),
     menu: () => import('./layout/menu.dialog.tsx'),
     'interactivity-warning': () => import('./inactivity/inactivity.dialog.tsx'),
     campaign: () => import('./dialogs/campaign/campaign.dialog.tsx'),

@@ -1,0 +1,92 @@
+import { callApi, expect, outboxMessage, registerPlayer, test, type Page, type Player } from '@croupier/tools/playwright';
+import { logIn, open, refusedAnswers } from './visitor.ts';
+
+type Protected = Player & Readonly<{ recoveryCodes: readonly string[]; /** The code that turned it on; the next one is another. */ formerCode: string }>;
+
+const sentCode = async (page: Page, email: string, saying: RegExp): Promise<string> => /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
+
+/** A player with a code by e-mail as the second step. */
+const protectedPlayer = async (page: Page): Promise<Protected> => {
+  const player = await registerPlayer(page);
+  await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
+  await callApi(page.request, 'account.confirmContact', { type: 'email', code: await sentCode(page, player.email, /\b\d{6}\b/) });
+  await callApi(page.request, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
+  const formerCode = await sentCode(page, player.email, /sign-in code/);
+  const confirmed: unknown = await callApi(page.request, 'account.confirmTwoFactorAuth', { code: formerCode });
+  const recoveryCodes = typeof confirmed === 'object' && confirmed !== null && 'recovery_codes' in confirmed && Array.isArray(confirmed.recovery_codes) ? confirmed.recovery_codes.map(String) : [];
+  await page.context().clearCookies();
+  return { ...player, recoveryCodes, formerCode };
+};
+
+test('the second step: a wrong code is told, the right one lets in; six digits that the system may fill in', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
+  const player = await protectedPlayer(page);
+  await open(page, '/support?show_popup_auth=1');
+  await logIn(page, player);
+  const popup = page.getByRole('dialog', { name: 'Confirm it is you' });
+  const code = popup.getByRole('textbox', { name: 'Code' });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+
+  await code.fill('12');
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/6 digits/);
+  const right = await sentCode(page, player.email, new RegExp(`^(?!${player.formerCode})\\d{6} is your sign-in code`));
+  await code.fill(right === '000000' ? '111111' : '000000');
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(code).toHaveAccessibleDescription(/code is invalid/);
+  await code.fill(right);
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
+  await expect(page).toHaveURL('/support');
+});
+
+test('a recovery code, which is longer, lets in as well; the way back leads to the log in', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
+  const player = await protectedPlayer(page);
+  await open(page, '/support?show_popup_auth=1');
+  await logIn(page, player);
+  const popup = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await popup.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Back to log in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+  await logIn(page, player);
+  await popup.getByRole('button', { name: 'Use a recovery code' }).click();
+  await popup.getByRole('textbox', { name: 'Recovery code' }).fill(player.recoveryCodes[0] ?? '');
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
+});
+
+const secondsOf = async (page: Page): Promise<number> => {
+  const text = await page.getByRole('dialog').getByRole('timer').textContent();
+  return (text ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+};
+
+test('the countdown is the platform\'s: neither a new page nor another clock shortens it', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
+  const player = await protectedPlayer(page);
+  await open(page, '/support?show_popup_auth=1');
+  await logIn(page, player);
+  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible();
+  const before = await secondsOf(page);
+  expect(before).toBeGreaterThan(30);
+  expect(before).toBeLessThanOrEqual(60);
+
+  // Somebody sets the computer's clock an hour on.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 3_600_000;
+  });
+  await page.waitForTimeout(1500);
+  const later = await secondsOf(page);
+  expect(later).toBeLessThan(before);
+  expect(later).toBeGreaterThan(before - 20);
+
+  await page.reload();
+  await open(page, '/support?show_popup_auth=1');
+  await logIn(page, player);
+  await expect(page.getByRole('dialog').getByRole('timer')).toBeVisible();
+  const again = await secondsOf(page);
+  expect(again).toBeLessThanOrEqual(later);
+  expect(again).toBeGreaterThan(0);
+});

@@ -1,0 +1,85 @@
+import { expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { open, refusedAnswers } from './visitor.ts';
+
+const chooses = async (provider: Page, person: RegExp | string): Promise<void> => {
+  await expect(provider.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await provider.getByRole('button', { name: person }).click();
+};
+
+test('with an account elsewhere: a window, a new player, the rest is asked for, then the page that was wanted', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
+  await open(page, `/?redirectUrl=${encodeURIComponent('/profile/bonuses')}`);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await chooses(await opened, /Bruno/);
+
+  const forced = page.getByRole('dialog', { name: 'Complete your account' });
+  // Another test may have been him before: then there is nothing left to complete.
+  await expect(forced).toBeVisible();
+  await expect(forced.getByRole('button', { name: 'Close' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(forced).toBeVisible();
+  await expect(forced.getByLabel('Email')).toBeHidden();
+  await page.reload();
+  await expect(forced).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+
+  await forced.getByRole('checkbox', { name: /legal age/ }).check();
+  await forced.getByRole('button', { name: 'Complete your account' }).click();
+  await expect(forced).toBeHidden();
+  await expect(page).not.toHaveURL(/redirectUrl/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
+});
+
+test('who comes back without signing in is told so, and the window that is closed leaves the page as it was', async ({ page }) => {
+  await open(page, '/support?show_popup_auth=1');
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  const button = popup.getByRole('button', { name: 'Continue with Sandbox ID' });
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  await chooses(await opened, /Nobody/);
+  await expect(popup.getByRole('alert')).toContainText('You came back without signing in');
+
+  const again = page.waitForEvent('popup');
+  await button.click();
+  await (await again).close();
+  await expect(button).toBeEnabled();
+  await expect(popup.getByRole('alert')).toBeHidden();
+});
+
+test('where windows are blocked the page itself goes there, and comes back to where it was', async ({ page }) => {
+  await page.addInitScript(() => { window.open = () => null; });
+  await open(page, '/support?tab=a&show_popup_auth=1');
+  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await chooses(page, /Nobody/);
+  await expect(page).toHaveURL('/support?tab=a&oauth_error=oauth_denied');
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(popup.getByRole('alert')).toContainText('You came back without signing in');
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/support?tab=a');
+});
+
+test('a registration by an account elsewhere wants the terms first', async ({ page }) => {
+  await open(page, '/support?show_popup_reg=1');
+  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  await popup.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to go on');
+  await popup.getByRole('checkbox', { name: /legal age/ }).check();
+  const opened = page.waitForEvent('popup');
+  await popup.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await (await opened).close();
+});
+
+test('a message that is not the window\'s is not heard', async ({ page }) => {
+  await open(page, '/support?show_popup_auth=1');
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  const opened = page.waitForEvent('popup');
+  await popup.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  const provider = await opened;
+  await page.evaluate(() => {
+    window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, source: window, data: { type: 'oauth', status: 'error', reason: 'oauth_denied' } }));
+    window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data: { type: 'oauth', status: 'error', reason: 'oauth_denied' } }));
+  });
+  await expect(popup.getByRole('alert')).toBeHidden();
+  await provider.close();
+});
