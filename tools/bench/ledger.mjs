@@ -67,6 +67,8 @@ const bench = async () => {
     bets.push(await loadBets({ ...load, seconds: Number(seconds) }));
   }
   const memory_mb = memory.stop();
+  // Not held against: with so many clients TPC-B's few branches are what they wait for.
+  const tpsWithAsManyClients = pgbenchTps(comparison, Number(seconds), Number(inFlight));
   const { findings, text } = audit(url);
   if (findings !== 0) console.error(`The audit says: ${text || 'nothing'}`);
   const refused = bets.reduce((sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0), 0);
@@ -74,11 +76,11 @@ const bench = async () => {
     [
       { name: 'bets through HTTP ÷ pgbench TPC-B', value: median(bets.map(({ perSecond }) => perSecond)) / median(tps), limit: 2.5, unit: '', atLeast: true },
       { name: 'bet, 99th percentile', value: median(bets.map(({ p99_ms }) => p99_ms)), limit: 250, unit: ' ms' },
-      { name: 'memory of the platform', value: memory_mb, limit: 350, unit: ' MB' },
+      { name: 'memory of the platform, at its peak', value: memory_mb, limit: 120, unit: ' MB' },
       { name: 'bets refused', value: refused, limit: 0, unit: '' },
       { name: 'findings of the audit', value: findings, limit: 0, unit: '' },
     ],
-    { pgbench, seconds: Number(seconds), players: Number(players), inFlight: Number(inFlight), tps, bets, audit: text, logBytes: readFileSync(logFile).length },
+    { pgbench, seconds: Number(seconds), players: Number(players), inFlight: Number(inFlight), tps, tpsWithAsManyClients, bets, audit: text, logBytes: readFileSync(logFile).length },
   );
 };
 

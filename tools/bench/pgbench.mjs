@@ -25,10 +25,11 @@ export const preparePgbench = (url) => void run(['-i', '-q', '-s', '10', url]);
 /**
  * @param {string} url
  * @param {number} seconds
+ * @param {number} [clients] each with one transaction on its way
  * @returns {number} TPC-B transactions per second
  */
-export const pgbenchTps = (url, seconds) => {
-  const output = run(['-c', '8', '-j', '2', '-T', String(seconds), url]);
+export const pgbenchTps = (url, seconds, clients = 8) => {
+  const output = run(['-c', String(clients), '-j', '2', '-T', String(seconds), url]);
   const tps = /^tps = ([\d.]+)/m.exec(output)?.[1];
   if (tps === undefined) throw new Error(`pgbench told no tps:\n${output}`);
   return Number(tps);

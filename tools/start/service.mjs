@@ -25,7 +25,7 @@ const startLimit_ms = 60_000;
  * A service keeps little beside its caches: a small young generation and a heap that grows in small steps hold its memory down for
  * little of its speed. Source maps would take 20 MB; the builds are not minified, so that traces name their functions.
  */
-const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
+const nodeFlags = ['--max-semi-space-size=2', '--heap-growing-percent=20'];
 
 /**
  * Starts a program and keeps it running: should it die, it is started again, after a pause that grows with every

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import type { PlatformConfig } from './config.ts';
@@ -48,7 +48,7 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
     serializers: { req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request) }) },
   },
   // One line for each call, when it is answered: `logCalls`.
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   genReqId: requestIdOf,
   trustProxy: config.trustProxy,
   ...connectionLimits,

@@ -49,7 +49,10 @@ const checked = (method: Method, answer: unknown): unknown => {
   throw new Error(`${method.name} answers what its contract does not say: ${problems.join('; ')}`);
 };
 
-const contextOf = async (options: ApiOptions, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<CallContext> => {
+/** The options with what of them each call would work out again. */
+type ServedOptions = ApiOptions & Readonly<{ domain: string }>;
+
+const contextOf = async (options: ServedOptions, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<CallContext> => {
   const token = options.cookie.read(request);
   const session = token ? await options.resolveSession(token, request.ip) : null;
   return {
@@ -58,7 +61,7 @@ const contextOf = async (options: ApiOptions, method: Method, request: FastifyRe
     idempotencyKey: method.movesMoney ? readIdempotencyKey(request.headers['idempotency-key']) : null,
     locale: callLocale(request.query) ?? session?.player.locale ?? 'en',
     ip: request.ip,
-    domain: new URL(options.publicOrigin).hostname,
+    domain: options.domain,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     now: options.now,
     session: {
@@ -80,7 +83,7 @@ const asked = ({ checkAnswers }: ApiOptions, method: Method, { fields }: Readonl
 };
 
 /** What is sent: an object, or the text of one that is kept for everybody. */
-const answer = async (options: ApiOptions, shared: SharedAnswers, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+const answer = async (options: ServedOptions, shared: SharedAnswers, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { method } = handler;
   checkOrigin(method, request, options.publicOrigin);
   const context = await contextOf(options, method, request, reply);
@@ -101,7 +104,8 @@ const answer = async (options: ApiOptions, shared: SharedAnswers, handler: Metho
 };
 
 /** Serves every method of the contract at `/api/{method}`. */
-export const apiRoutes = (app: FastifyInstance, options: ApiOptions): void => {
+export const apiRoutes = (app: FastifyInstance, given: ApiOptions): void => {
+  const options: ServedOptions = { ...given, domain: new URL(given.publicOrigin).hostname };
   const byName = indexByName(options.handlers);
   const shared = createSharedAnswers(async (handler, params, context) => asked(options, handler.method, params, await handler.call(params, context)));
   app.route<{ Params: { method: string } }>({

@@ -143,6 +143,27 @@ describe('a reservation', () => {
   });
 });
 
+it('keeps nothing of what a companion turns away, and lets the others of the batch through', async () => {
+  const player = await playerWith(100);
+  const away = new Set(['barred']);
+  const companion: Companion<string> = {
+    name: 'doorkeeper',
+    open: async () => ({ admit: (name) => (away.has(name) ? 'not_now' : null), decide: () => null, applied: () => {}, save: () => [] }),
+  };
+  const barred = { ...bet(player, 10), attachment: attach(companion, 'barred') };
+  const results = await Promise.allSettled([ledger.transfer(barred), ledger.transfer({ ...bet(player, 20), attachment: attach(companion, 'known') }), ledger.transfer(barred)]);
+  expect(results).toMatchObject([
+    { status: 'rejected', reason: { kind: 'TurnedAway', reason: 'not_now' } }, { status: 'fulfilled', value: { status: 'applied' } }, { status: 'rejected', reason: { kind: 'TurnedAway' } },
+  ]);
+  expect(await balance(player)).toBe(80);
+  away.clear();
+  expect(await ledger.transfer(barred)).toMatchObject({ status: 'applied', replayed: false });
+  away.add('barred');
+  await expect(ledger.transfer(barred)).rejects.toMatchObject({ kind: 'TurnedAway' });
+  expect(await balance(player)).toBe(70);
+  await expectCleanAudit();
+});
+
 it('saves a companion\'s record with its transfer or not at all, and a failing one fails alone', async () => {
   await sql`create table notes (transfer_id uuid, note text not null check (note <> 'poison'))`.execute(test.database);
   const notes: Companion<string> = {
