@@ -14,7 +14,6 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
   await chooses(await opened, /Bruno/);
 
   const forced = page.getByRole('dialog', { name: 'Complete your account' });
-  // Another test may have been him before: then there is nothing left to complete.
   await expect(forced).toBeVisible();
   await expect(forced.getByRole('button', { name: 'Close' })).toBeHidden();
   await page.keyboard.press('Escape');

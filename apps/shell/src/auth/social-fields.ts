@@ -9,7 +9,7 @@ type AuthType = RegistrationConfig['authTypes'][number];
 
 const wanted = createEvent();
 const loadProfileFx = createApiEffect(getProfileInfo);
-sample({ clock: wanted, fn: () => ({ fields: ['contacts'] }), target: loadProfileFx });
+sample({ clock: wanted, fn: () => ({}), target: loadProfileFx });
 
 /** Null until it is known. */
 const $hasContact = createStore<boolean | null>(null, { serialize: 'ignore' })
