@@ -22,6 +22,8 @@ const project = (displayName, page, rest) => ({
     [`\\.(tsx?|mjs)$|/node_modules/${modulesOnly}.+\\.js$`]: ['@swc/jest', { swcrc: false, ...swc({ targets: { node: '20' }, development: true, page, module: 'commonjs' }) }],
     '\\.(svg|html|sql|css)$': resolve(workspace, 'tools/jest/text.cjs'),
   },
+  // Builds and copies are nobody's modules.
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   cacheDirectory: '<rootDir>/.cache/jest',
   ...rest,
 });
