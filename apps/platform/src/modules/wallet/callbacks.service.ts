@@ -138,8 +138,9 @@ export const createGameCallbacks = ({ wallet, ledger, companion, bonuses, bonusP
     rollback: async ({ request_id: requestId, session_token: token, original_request_id: originalRequestId }) => {
       const session = await sessionOf(token);
       const { playerId, currency } = session;
-      const { bonus: play } = await bonusOf(session);
-      return submit(session, { kind: 'rollback', requestId, playerId, currency, originalRequestId }, [], { playerId, originalRequestId }, play);
+      return play(session, (bonus) => submit(
+        session, { kind: 'rollback', requestId, playerId, currency, originalRequestId, isAsked: true, ...bonus }, [], { playerId, originalRequestId }, bonus.bonus,
+      ));
     },
   };
 };

@@ -7,9 +7,9 @@ import {
   findTransactions, insertRounds, insertTransactions, lockRounds, lockRoundsOf, setRolledBack, updateRounds, settledOf, type RoundRow, type TransactionRow,
 } from './wallet.repository.ts';
 
-type Call = Readonly<{ requestId: string; playerId: string; currency: Currency }>;
+type Call = Readonly<{ requestId: string; playerId: string; currency: Currency; bonus?: BonusPlay; isAsked?: true }>;
 /** `isAsked`: it is turned away where the player may not play or `bonus` is not what the player has. `bonus` where the player has bonus money, `freeRound` names the free spins a round is played with. Either asks that the accounts of bonuses are named. */
-type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; bonus?: BonusPlay; freeRound?: string; isAsked?: true }>;
+type RoundCall = Call & Readonly<{ game: string; providerRound: string; amount: number; freeRound?: string }>;
 export type BetCall = RoundCall & Readonly<{ kind: 'bet' }>;
 export type WinCall = RoundCall & Readonly<{ kind: 'win'; isFinal: boolean }>;
 /** Any round may be taken back: the accounts of bonuses are named always. */
@@ -59,7 +59,7 @@ class RoundsSession implements CompanionSession<GameCall> {
   }
 
   admit(call: GameCall): Turn | null {
-    if (call.kind === 'rollback' || !call.isAsked) return null;
+    if (!call.isAsked) return null;
     const standing = this.standings.get(call.playerId);
     if (call.kind === 'bet' && !standing?.mayStake) return 'player_blocked';
     if (standing?.hasLiveBonus && !call.bonus) return 'bonus_play';
@@ -183,7 +183,7 @@ export const createRoundsCompanion = (
   open: async (transaction, calls, batch) => {
     const names = calls.flatMap((call) => (call.kind === 'rollback' ? [] : [call]));
     const originals = calls.flatMap((call) => (call.kind === 'rollback' ? [call.originalRequestId] : []));
-    const asked = [...new Set(names.flatMap(({ isAsked, playerId }) => (isAsked ? [playerId] : [])))];
+    const asked = [...new Set(calls.flatMap(({ isAsked, playerId }) => (isAsked ? [playerId] : [])))];
     const [transactions, named, ofOriginals, money, standings] = await together([
       findTransactions(transaction, [...names.map(({ requestId }) => requestId), ...originals]),
       names.length > 0 ? lockRounds(transaction, names) : [],
