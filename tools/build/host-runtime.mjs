@@ -26,12 +26,19 @@ const federation = (create) => ({
   bundlerRuntimeOptions: {},
 });
 
-/** The page's one policy of trusted types: scripts are taken from the deployed apps and nowhere else. A development server's come from elsewhere. */
+/**
+ * The page's one policy of trusted types: scripts are taken from the deployed apps and nowhere else, and a text may stand in
+ * a script where it is data. A development server's files come from elsewhere.
+ */
 const filesPolicy = {
   createScriptURL: (address) => {
     const { origin, pathname } = new URL(address, location.href);
     if (process.env.NODE_ENV !== 'production' || (origin === location.origin && (pathname.startsWith('/mf/') || pathname === '/sw.js'))) return address;
     throw new TypeError(`${address} is no file of this site`);
+  },
+  createScript: (text) => {
+    JSON.parse(text);
+    return text;
   },
 };
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
@@ -107,24 +108,41 @@ test('a page that fails is tried anew when the visitor comes back to it', async 
   await expect(main(page).getByRole('alert')).toBeHidden();
 });
 
+const hash = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+type Registered = Readonly<{ base: string; manifest: Readonly<{ assets: Readonly<{ entry: string; main: Readonly<{ js: readonly string[] }> }> }>; integrity: Readonly<Record<string, string>> }>;
+
+/** A remote as if it had been built otherwise: its entry vouches for the file that differs, and the document for the entry. */
+const serveChanged = async (page: Page, app: string, change: (text: string) => string): Promise<void> => {
+  const { [app]: registered } = (await (await page.request.get('/mf/registry.json')).json()) as Record<string, Registered>;
+  if (!registered) throw new Error(`There is no ${app}`);
+  const { base, manifest: { assets: { entry, main: { js: [file = ''] } } }, integrity } = registered;
+  const textOf = async (name: string): Promise<string> => (await page.request.get(`${base}${name}`)).text();
+  const [entryText, fileText] = await Promise.all([textOf(entry), textOf(file)]);
+  const changed = change(fileText);
+  const changedEntry = entryText.replaceAll(hash(fileText), hash(changed));
+  expect(changedEntry).not.toBe(entryText);
+  for (const [name, body] of [[entry, changedEntry], [file, changed]] as const) {
+    await page.route(({ pathname }) => pathname.startsWith(`/mf/${app}/`) && pathname.endsWith(`/${name}`), (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }));
+  }
+  await page.route(({ pathname }) => pathname === '/' || pathname === '/mf/registry.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(integrity[entry] ?? '', hash(changedEntry)) });
+  });
+};
+
 test('a page that throws while it is drawn fails in its own place, and trying again helps', async ({ page, consoleGuard }) => {
   consoleGuard.allow(...remarks);
+  // The page's component itself: the remote exposes a page that throws as soon as React draws it, for as long as the test says.
+  await page.addInitScript(() => void Object.assign(globalThis, { isPageBroken: true }));
+  await serveChanged(page, 'loyalty', (text) =>
+    text.replace(/(["']?loyalty["']?:\s*\(\)\s*=>)/, '$1globalThis.isPageBroken?Promise.resolve({Page:()=>{throw new Error("the page is broken")}}):'));
   await open(page, '/');
   await mark(page);
-  let isBroken = true;
-  // The page's component itself: the remote exposes a page that throws as soon as React draws it.
-  await page.route(/\/mf\/loyalty\/.*\/remote\.\w+\.js/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    const broken = body.replace(/(["']?loyalty["']?:\s*\(\)\s*=>)/, '$1Promise.resolve({Page:()=>{throw new Error("the page is broken")}})||');
-    expect(broken).not.toBe(body);
-    const headers = { ...response.headers(), 'cache-control': 'no-store' };
-    await route.fulfill({ status: 200, headers: { ...headers, 'content-encoding': '', 'content-length': '' }, contentType: 'text/javascript', body: isBroken ? broken : body });
-  });
   await menuLink(page, 'Loyalty').click();
   await expect(main(page).getByRole('alert')).toBeVisible();
   await expectRestWorks(page);
   await expect(main(page).getByRole('alert')).toBeVisible();
-  isBroken = false;
+  await page.evaluate(() => void Object.assign(globalThis, { isPageBroken: false }));
   await expectRecovers(page);
 });

@@ -10,5 +10,5 @@ export {
   type DialogModule, type Layout, type PageModule, type RegisteredRemote, type Registry, type RemoteManifest, type RemoteModule, type RouteDeclaration,
   type SlotModule, type SlotProps,
 } from './remote.ts';
-export { trustedAddress } from './trusted-address.ts';
+export { trustedAddress, trustedJson } from './trusted.ts';
 export { matchRoute, routeTable, type MatchedRoute } from './routes.ts';

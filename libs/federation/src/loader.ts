@@ -5,7 +5,7 @@ import { retryBase, withoutRetry } from '@croupier/releases';
 import { isRemoteFailure, remoteFailure, within } from './failure.ts';
 import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
 import { resource } from './resource.ts';
-import { trustedAddress } from './trusted-address.ts';
+import { trustedAddress } from './trusted.ts';
 
 /** How long a remote may take, from its entry to the part that is shown. */
 export const remoteTimeout_ms = 5000;

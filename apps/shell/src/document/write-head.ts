@@ -1,10 +1,10 @@
+import { trustedJson } from '@croupier/federation';
 import { headTags, ofPage, type HeadInput, type HeadTag } from './head-tags.ts';
 
 const elementOf = ({ tag, attributes, text }: HeadTag): HTMLElement => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // As a node, not as the script's text: it is data, and nothing that runs.
-  if (text !== undefined) element.append(document.createTextNode(text));
+  if (text !== undefined && element instanceof HTMLScriptElement) element.text = trustedJson(text);
   return element;
 };
 
