@@ -11,7 +11,10 @@ import './inactivity.model.ts';
 
 const minute = 60_000;
 
-beforeEach(() => jest.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z') }));
+beforeEach(() => {
+  window.localStorage.clear();
+  jest.useFakeTimers({ now: new Date('2026-02-01T12:00:00Z') });
+});
 afterEach(() => jest.useRealTimers());
 
 const playerWith = async (seconds: number): Promise<Scope> => {
@@ -47,6 +50,27 @@ test('whatever the player does, here or in another tab, begins the time anew', a
   await jest.advanceTimersByTimeAsync(7.9 * minute);
   expect(warned(scope)).toBe(false);
   expect(scope.getState($isAuth)).toBe(true);
+  await allSettled(sessionStopped, { scope });
+});
+
+test('a touch after the time was over, on a computer that slept, begins nothing anew', async () => {
+  const scope = await playerWith(600);
+  jest.setSystemTime(Date.now() + 11 * minute);
+  await allSettled(activityNoticed, { scope, params: Date.now() });
+  await jest.advanceTimersByTimeAsync(1100);
+  await allSettled(scope);
+  expect(scope.getState($isAuth)).toBe(false);
+  await allSettled(sessionStopped, { scope });
+});
+
+test('a tab that slept learns of the others before it logs out', async () => {
+  const scope = await playerWith(600);
+  jest.setSystemTime(Date.now() + 11 * minute);
+  window.localStorage.setItem('last_activity', String(Date.now() - minute));
+  await jest.advanceTimersByTimeAsync(1100);
+  await allSettled(scope);
+  expect(scope.getState($isAuth)).toBe(true);
+  expect(warned(scope)).toBe(false);
   await allSettled(sessionStopped, { scope });
 });
 

@@ -39,13 +39,28 @@ const startFx = createEffect(() => {
   setInterval(() => tick(Date.now()), tick_ms);
 });
 const nowFx = createEffect(() => Date.now());
+/** The time is over, as far as this tab knows: when was the player last active in any? */
+const endFx = createEffect(() => {
+  try {
+    return { elsewhere: Number(window.localStorage.getItem(storageKey)) || 0, now: Date.now() };
+  } catch {
+    return { elsewhere: 0, now: Date.now() };
+  }
+});
 
 sample({ clock: shellStarted, target: startFx });
 sample({ clock: [pageOpened, stayedActive], source: $lastActiveAt, filter: (last) => last > 0, fn: () => undefined, target: nowFx });
-sample({ clock: [activityNoticed, nowFx.doneData], target: activeAt });
-sample({ clock: [activityNoticed, nowFx.doneData], source: { isAuth: $isAuth, seconds: $forcedLogoutSeconds }, filter: ({ isAuth, seconds }) => isOn(isAuth, seconds), fn: (_, at) => at, target: shareFx });
+// A computer that wakes up: the first touch comes too late when the time is over already.
+const inTime = sample({
+  clock: [activityNoticed, nowFx.doneData],
+  source: { isAuth: $isAuth, seconds: $forcedLogoutSeconds, lastActiveAt: $lastActiveAt },
+  filter: ({ isAuth, seconds, lastActiveAt }, at) => !isOn(isAuth, seconds) || lastActiveAt === 0 || at < lastActiveAt + seconds * 1000,
+  fn: ({ isAuth, seconds }, at) => ({ at, isShared: isOn(isAuth, seconds) }),
+});
+sample({ clock: inTime, fn: ({ at }) => at, target: activeAt });
+sample({ clock: inTime, filter: ({ isShared }) => isShared, fn: ({ at }) => at, target: shareFx });
 // Time without a player does not count.
-sample({ clock: $isAuth, filter: Boolean, fn: () => undefined, target: nowFx });
+sample({ clock: $isAuth, filter: Boolean, fn: () => Date.now(), target: activeAt });
 
 /** What is left of the allowed time, in milliseconds. */
 const left = ({ seconds, lastActiveAt }: Readonly<{ seconds: number; lastActiveAt: number }>, now: number): number => lastActiveAt + seconds * 1000 - now;
@@ -64,6 +79,15 @@ sample({
   clock: ticked,
   source: state,
   filter: ({ isAuth, ...clock }, now) => isOn(isAuth, clock.seconds) && left(clock, now) <= 0,
+  fn: () => undefined,
+  target: endFx,
+});
+// A tab that slept may not have heard yet that the player is active in another.
+sample({ clock: endFx.doneData, fn: ({ elsewhere }) => elsewhere, target: activeAt });
+sample({
+  clock: endFx.doneData,
+  source: state,
+  filter: ({ isAuth, seconds, lastActiveAt }, { elsewhere, now }) => isOn(isAuth, seconds) && left({ seconds, lastActiveAt: Math.max(lastActiveAt, elsewhere) }, now) <= 0,
   fn: () => undefined,
   target: logoutRequested,
 });
