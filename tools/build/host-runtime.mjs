@@ -1,3 +1,4 @@
+/* global location -- a page runs it */
 /* Federation's runtime as the shell runs it: the parts of it that this page uses, in one copy, which the remotes take as well. */
 import { createInstance, getInstance, init } from '@module-federation/runtime';
 import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
