@@ -9,6 +9,7 @@ import { BrowserRouter } from '@croupier/router';
 import { sessionOpened } from '@croupier/session';
 import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
 import { App } from './app.tsx';
+import { startChat } from './chat/start-chat.ts';
 import type { Boot } from './document/boot.ts';
 import { $site } from './document/head.model.ts';
 import { loadMessages } from './document/messages.ts';
@@ -66,6 +67,7 @@ export const start = async (): Promise<void> => {
     preloadLinks(boot.locales, boot.locale);
     void allSettled(shellStarted, { scope });
     startLater(scope);
+    startChat(scope);
   };
   const app = (
     <StrictMode>

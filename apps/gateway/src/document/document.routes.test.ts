@@ -65,6 +65,23 @@ describe('documents', () => {
     expect((await site.page('/readyz')).statusCode).toBe(200);
   });
 
+  test('let in the live chat that is configured, from its own origin, and no other', async () => {
+    const none = { live_tex: {}, freshChat: {}, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} };
+    site.answer = (request, response) => (request.url?.startsWith('/api/support.getsettings')
+      ? json(response, { data: { ...none, chat: 'freshChat', freshChat: { src: 'https://chat.example/widget.js' }, verbox: { src: 'https://other.example/w.js' } } }) : site.platformAnswers(request, response));
+    const { headers, body } = await site.page('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/connect-src 'self'[^;]* https:\/\/chat\.example(;| )/);
+    expect(policy).not.toContain('other.example');
+    expect(policy).not.toContain('trusted-types');
+    expect(body).toMatch(/^<!doctype html><html [^>]*data-chat>/);
+    site.answer = (request, response) => (request.url?.startsWith('/api/support.getsettings') ? json(response, { data: { ...none, chat: null } }) : site.platformAnswers(request, response));
+    await new Promise((resolve) => { setTimeout(resolve, 1100); });
+    const without = await site.page('/another');
+    expect(String(without.headers['content-security-policy'])).toContain('trusted-types');
+    expect(without.body).not.toContain('data-chat');
+  });
+
   test('say exactly what they may load, and who may frame them', async () => {
     const { headers } = await site.page('/');
     const policy = String(headers['content-security-policy']);

@@ -15,7 +15,7 @@ type Options = Readonly<{ registry: Registry; renderer: Renderer; site: SiteData
 
 /** Stands in a drawn page where the nonce of the response goes. Nobody outside can know it. */
 const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
-type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean; carriesCode: boolean }>;
+type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean; carriesCode: boolean; chatOrigin: string | null }>;
 
 const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(cookie ?? '');
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
@@ -25,16 +25,17 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
   const guestPages = new LRUCache<string, Promise<Drawn>>({ max: 500, ttl: Math.max(guestPageTtl_ms, 1) });
 
   const draw = async (request: FastifyRequest, signal: AbortSignal | null): Promise<Drawn> => {
-    const [file, { locales, overrides }, told] = await Promise.all([registry.current(), site.get(), site.site(request.hostname)]);
+    const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([registry.current(), site.get(), site.site(request.hostname), site.chatOrigin()]);
+    const around = { file, locales, site: told, hasChat: chatOrigin !== null, nonce: nonceMark };
     const { cookie } = request.headers;
     const asked: RenderRequest = {
       url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie), isBot: isbot(request.headers['user-agent']), site: told,
       signal, report: (fields, message) => request.log.error(fields, message),
     };
     const page = isInDevelopment(file.shell) ? null : await renderer.render(file, asked);
-    if (!page) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), { file, locales, site: told, nonce: nonceMark }), isGuest: false, carriesCode: false };
-    const html = page.location === null ? composeDocument(page, { file, locales, site: told, nonce: nonceMark }) : '';
-    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && page.status < 500, carriesCode: (page.customCode ?? []).length > 0 };
+    if (!page) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), around), isGuest: false, carriesCode: false, chatOrigin };
+    const html = page.location === null ? composeDocument(page, around) : '';
+    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && page.status < 500, carriesCode: (page.customCode ?? []).length > 0, chatOrigin };
   };
 
   const drawn = async (request: FastifyRequest, signal: AbortSignal): Promise<Drawn> => {
@@ -56,14 +57,14 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     const nonce = randomBytes(16).toString('base64');
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
     try {
-      const { status, location, html, carriesCode } = await drawn(request, leaving.signal);
-      documentHeaders(reply, { ...origins, nonce, carriesCode });
+      const { status, location, html, carriesCode, chatOrigin } = await drawn(request, leaving.signal);
+      documentHeaders(reply, { ...origins, nonce, carriesCode, chatOrigin });
       if (location !== null) return reply.redirect(location, status);
       return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
     } catch (error) {
       if (leaving.signal.aborted) request.log.info('The visitor left before the page was drawn');
       else request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn');
-      return documentHeaders(reply, { ...origins, nonce, carriesCode: false }).code(503).header('retry-after', '5').send(unavailableDocument());
+      return documentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null }).code(503).header('retry-after', '5').send(unavailableDocument());
     }
   };
 

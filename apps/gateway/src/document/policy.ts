@@ -7,7 +7,13 @@ export type Origins = Readonly<{
   codeOrigins: readonly string[];
 }>;
 
-export type Policy = Origins & Readonly<{ nonce: string; /** The document carries code of third parties. */ carriesCode: boolean }>;
+export type Policy = Origins & Readonly<{
+  nonce: string;
+  /** The document carries code of third parties. */
+  carriesCode: boolean;
+  /** Where the live chat comes from, if the site has one. */
+  chatOrigin: string | null;
+}>;
 
 /** As they stand in a list of sources. */
 const sources = (origins: readonly string[]): string => origins.map((origin) => ` ${origin}`).join('');
@@ -16,12 +22,12 @@ const sources = (origins: readonly string[]): string => origins.map((origin) => 
  * Code of third parties makes scripts out of texts and comes without hashes, and development servers do the same; any
  * other document is held to trusted types and to hashes.
  */
-const isStrict = ({ devOrigins, carriesCode }: Policy): boolean => devOrigins.length === 0 && !carriesCode;
+const isStrict = ({ devOrigins, carriesCode, chatOrigin }: Policy): boolean => devOrigins.length === 0 && !carriesCode && chatOrigin === null;
 
 /** What a document may load and where it may be framed. Scripts run by nonce, and those load others. */
 export const contentSecurityPolicy = (policy: Policy): string => {
   const { nonce, sandboxOrigin, devOrigins, carriesCode } = policy;
-  const codeOrigins = carriesCode ? policy.codeOrigins : [];
+  const codeOrigins = [...(carriesCode ? policy.codeOrigins : []), ...(policy.chatOrigin === null ? [] : [policy.chatOrigin])];
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -1,4 +1,5 @@
 import { domainSeo, localesAnswer, messagesAnswer, type DomainSeo, type Locales } from '@croupier/contract/content';
+import { chatSettings } from '@croupier/contract/support';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -45,6 +46,13 @@ export const createSiteData = ({ platformOrigin, publicOrigin, log }: { platform
     return data;
   };
 
+  let chat: { at: number; origin: Promise<string | null> } | undefined;
+  const readChat = async (): Promise<string | null> => {
+    const { data } = await read(`${platformOrigin}/api/support.getsettings?v=1`, v.object({ data: chatSettings }));
+    const src = data.chat === null ? undefined : data[data.chat].src;
+    return src !== undefined && URL.canParse(src) ? new URL(src).origin : null;
+  };
+
   const seoOf = (host: string): Promise<DomainSeo | null> => {
     const last = hosts.get(host);
     if (last && Date.now() - last.at < fresh_ms) return last.seo;
@@ -66,6 +74,16 @@ export const createSiteData = ({ platformOrigin, publicOrigin, log }: { platform
       const seo = await seoOf(name);
       // Many names are told the same, and then their pages are the same.
       return { origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin, seo: seo && { ...seo, host: '' } };
+    },
+    /** Where the live chat comes from; null for a site without one. */
+    chatOrigin: (): Promise<string | null> => {
+      if (chat && Date.now() - chat.at < fresh_ms) return chat.origin;
+      const last = chat?.origin ?? Promise.resolve(null);
+      chat = { at: Date.now(), origin: readChat().catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'The settings of the live chat could not be read');
+        return last;
+      }) };
+      return chat.origin;
     },
     /** @throws when the platform has never answered. */
     get: async (): Promise<SiteData> => {
