@@ -6,6 +6,7 @@ import { sessionCookie, type RateLimiter, type ResolveSession } from '../http/in
 import type { Metrics } from '../metrics/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { createBettingModule, createSandboxSportsbook } from './betting/index.ts';
+import { siteConfigCollection } from './content/index.ts';
 import { createDemoModule } from './demo/index.ts';
 import { createHistoryExportModule } from './history-export/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
@@ -47,7 +48,9 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
   const site = createSite({ config, database, now, fetch, log });
   const { ledger, module: ledgerModule } = createLedgerModule({ database, metrics, now, log });
   const rewards = createRewards({ database, ledger, content: site.content, games: site.games, defaultLocale: site.locales.defaultCode, limiter, now, log });
-  const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log });
+  const registrationForms = async () =>
+    (await site.content.find(siteConfigCollection, siteConfigCollection.name, await site.locales.defaultCode()))?.attributes.registration.authTypes.map(({ fields }) => fields) ?? [];
+  const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log, registrationForms });
   const { accounts, auth, messages } = people.domains;
   const { wallet, recordRound, module: walletModule } = createWalletModule({
     database, ledger, accounts: playersAtPlay(accounts, now), now, log, publicOrigin: config.publicOrigin, games: site.games,

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { forgetCallsOf, type RateLimiter, type ResolveSession } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { createAccountsModule, type Accounts } from './accounts/index.ts';
-import { createAuthModule, type Auth } from './auth/index.ts';
+import { createAuthModule, type Auth, type RegistrationForms } from './auth/index.ts';
 import { createCodesModule } from './codes/index.ts';
 import { createContactsModule, type Contacts } from './contacts/index.ts';
 import type { Ledger } from './ledger/index.ts';
@@ -22,6 +22,7 @@ export type PeopleOptions = Readonly<{
   now: () => Date;
   fetch: typeof globalThis.fetch;
   log: FastifyBaseLogger;
+  registrationForms: RegistrationForms;
 }>;
 
 /** The public faces of the modules that know players. */
@@ -30,7 +31,7 @@ export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts:
 export type People = Readonly<{ modules: readonly PlatformModule[]; domains: PeopleDomains; resolveSession: ResolveSession }>;
 
 /** Makes the modules that know who players are, how they are reached and how they prove it. */
-export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log }: PeopleOptions): People => {
+export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log, registrationForms }: PeopleOptions): People => {
   const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
   const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, secret, now, log });
   const { messages, module: messagesModule } = createMessagesModule({
@@ -41,7 +42,7 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now,
   });
-  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now });
+  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now, registrationForms });
   const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
   const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, publicOrigin });
   accounts.onDeletion(async (transaction, playerId) => messages.forget(transaction, (await accounts.contacts(playerId)).map(({ contact }) => contact)));

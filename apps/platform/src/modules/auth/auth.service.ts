@@ -10,9 +10,11 @@ import { findIdentity, findPasswordHash, insertIdentity, isKnownDevice, remember
 import { hashPassword, hashToken, newToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
 import { newPlayerOf, type Registration, type RegistrationDefaults } from './registration.ts';
 import type { Sessions } from './sessions.service.ts';
+import { siteFormProblems, type RegistrationForms } from './site-forms.ts';
 
 export type AuthOptions = Readonly<{
   database: Database; accounts: Accounts; sessions: Sessions; twoFactor: TwoFactor; limiter: RateLimiter; log: FastifyBaseLogger; now: () => Date;
+  registrationForms: RegistrationForms;
 }>;
 
 const wrongCredentials = () => refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
@@ -23,7 +25,7 @@ const requireActive = (player: Player): void => {
   if (player.isBlocked) throw refuse('UserBannedException');
 };
 
-export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, log, now }: AuthOptions): Auth => {
+export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, log, now, registrationForms }: AuthOptions): Auth => {
   const listeners: RegistrationListener[] = [];
 
   const enter = async (transaction: Database, player: Player, visitor: Visitor): Promise<SignedIn> => {
@@ -49,9 +51,10 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
     }
   };
 
-  const formProblems = (given: Registration): Record<string, string> => {
+  const formProblems = async (given: Registration): Promise<Record<string, string>> => {
+    const ofSite = siteFormProblems(await registrationForms(), given, (problem) => log.warn({ problem }, 'a registration form of the CMS'));
     const passwordProblem = given.password ? passwordRule(given.password) : null;
-    return { ...(passwordProblem ? { password: passwordProblem } : {}), ...(given.terms === '1' ? {} : { terms: 'required' }) };
+    return { ...ofSite, ...(passwordProblem ? { password: passwordProblem } : {}), ...(given.terms === '1' ? {} : { terms: 'required' }) };
   };
 
   const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
@@ -63,7 +66,7 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
     const { password } = given;
     const player = newPlayerOf(given, defaults);
     refuseProblems({
-      ...await accounts.checkNewPlayer(player), ...formProblems(given), ...(password ? {} : { password: 'required' }),
+      ...await formProblems(given), ...await accounts.checkNewPlayer(player), ...(password ? {} : { password: 'required' }),
       ...(given.currency ? {} : { currency: 'required' }), ...(given.locale ? {} : { locale: 'required' }),
     });
     const passwordHash = await hashPassword(password ?? '');
@@ -80,7 +83,7 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
     const known = await accounts.findPlayer(playerId);
     if (!known || known.isRegistrationCompleted) throw refuse('AccessDeniedException', { reason: 'registration_completed' });
     const player = newPlayerOf(given, { currency: known.currency, locale: known.locale, isRegistrationCompleted: true });
-    refuseProblems({ ...await accounts.checkCompletion(playerId, player), ...formProblems(given), ...(given.currency ? {} : { currency: 'required' }) });
+    refuseProblems({ ...await formProblems(given), ...await accounts.checkCompletion(playerId, player), ...(given.currency ? {} : { currency: 'required' }) });
     const passwordHash = given.password ? await hashPassword(given.password) : null;
     await inTransaction(database, async (transaction) => {
       await accounts.completeRegistration(transaction, playerId, player);

@@ -13,15 +13,17 @@ import { createAuth } from './auth.service.ts';
 import { createPasswords, type Passwords } from './password.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
+import type { RegistrationForms } from './site-forms.ts';
 
 export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
 export type { Passwords } from './password.service.ts';
 export type { Registration } from './registration.ts';
 export type { Restore } from './restore.service.ts';
+export type { RegistrationForms } from './site-forms.ts';
 
 export type AuthModuleOptions = Readonly<{
   database: Database; accounts: Accounts; messages: Messages; twoFactor: TwoFactor; limiter: RateLimiter; secret: string; telegramBotToken: string | null;
-  log: FastifyBaseLogger; now: () => Date;
+  log: FastifyBaseLogger; now: () => Date; registrationForms: RegistrationForms;
 }>;
 
 export type AuthParts = Readonly<{ module: PlatformModule; auth: Auth; passwords: Passwords; restores: Restore; resolveSession: ResolveSession }>;

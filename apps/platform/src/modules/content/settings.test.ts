@@ -60,6 +60,9 @@ describe('settings', () => {
     const field = { name: 'code', type: 'text', label: 'Code', placeholder: '', isRequired: true, isFast: false, validationDict: { regex: { value: '(' } } };
     const form = { name: 'odd', title: 'Odd', description: '', submitTitle: 'Go', strategy: 'eager', fields: [field] };
     expect((await write('POST', '/cms/forms', form)).json()).toMatchObject({ error: { message: expect.stringContaining('regular expression') } });
+    const withPattern = (value: string) => write('POST', '/cms/forms', { ...form, fields: [{ ...field, validationDict: { regex: { value } } }] });
+    expect((await withPattern('^(\\w+)\\1(a+)+$')).json()).toMatchObject({ error: { message: expect.stringContaining('cannot run without end') } });
+    expect((await withPattern('^(a+)+$')).statusCode).toBeLessThan(300);
     const twice = { ...field, validationDict: {} };
     expect((await write('POST', '/cms/forms', { ...form, fields: [twice, twice] })).json()).toMatchObject({ error: { message: expect.stringContaining('different names') } });
   });
