@@ -10,7 +10,7 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
   consoleGuard.allow(refusedAnswers);
   await open(page, `/?redirectUrl=${encodeURIComponent('/profile/bonuses')}`);
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with SandboxID' }).click();
   await chooses(await opened, /Bruno/);
 
   const forced = page.getByRole('dialog', { name: 'Complete your account' });
@@ -33,7 +33,7 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
 test('who comes back without signing in is told so, and the window that is closed leaves the page as it was', async ({ page }) => {
   await open(page, '/support?show_popup_auth=1');
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
-  const button = popup.getByRole('button', { name: 'Continue with Sandbox ID' });
+  const button = popup.getByRole('button', { name: 'Continue with SandboxID' });
   const opened = page.waitForEvent('popup');
   await button.click();
   await chooses(await opened, /Nobody/);
@@ -49,7 +49,7 @@ test('who comes back without signing in is told so, and the window that is close
 test('where windows are blocked the page itself goes there, and comes back to where it was', async ({ page }) => {
   await page.addInitScript(() => { window.open = () => null; });
   await open(page, '/support?tab=a&show_popup_auth=1');
-  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with SandboxID' }).click();
   await chooses(page, /Nobody/);
   await expect(page).toHaveURL('/support?tab=a&oauth_error=oauth_denied');
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
@@ -61,11 +61,11 @@ test('where windows are blocked the page itself goes there, and comes back to wh
 test('a registration by an account elsewhere wants the terms first', async ({ page }) => {
   await open(page, '/support?show_popup_reg=1');
   const popup = page.getByRole('dialog', { name: 'Create an account' });
-  await popup.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();
   await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to go on');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
   const opened = page.waitForEvent('popup');
-  await popup.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();
   await (await opened).close();
 });
 
@@ -73,7 +73,7 @@ test('a message that is not the window\'s is not heard', async ({ page }) => {
   await open(page, '/support?show_popup_auth=1');
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   const opened = page.waitForEvent('popup');
-  await popup.getByRole('button', { name: 'Continue with Sandbox ID' }).click();
+  await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();
   const provider = await opened;
   await page.evaluate(() => {
     window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, source: window, data: { type: 'oauth', status: 'error', reason: 'oauth_denied' } }));

@@ -81,7 +81,7 @@ export const registrationSeed = (say: Say): RegistrationConfig => ({
     {
       __component: 'auth.social', field: 'sandbox', isFast: true,
       label: say('Another account', 'Anderes Konto', 'حساب آخر'),
-      services: [{ service: 'sandbox', label: 'Sandbox ID' }],
+      services: [{ service: 'sandbox', label: 'SandboxID' }],
       fields: [email(say), country(say), currency(say)],
     },
   ],
