@@ -113,12 +113,12 @@ test('the amount is checked beside its field, by the method’s bounds', async (
   for (const wrong of ['9', '007', '12.5', '5001', '1e3']) {
     await amount.fill(wrong);
     await main(page).getByRole('button', { name: /^Deposit/ }).click();
-    await expect(amount, wrong).toHaveAccessibleDescription(/Enter a whole amount from €10 to €5,000/);
+    await expect(amount, wrong).toHaveAccessibleDescription(/Enter an amount between €10 and €5,000/);
     await expect(amount).toBeFocused();
   }
   await main(page).getByRole('group', { name: 'Suggested amounts' }).getByRole('button', { name: '€100' }).click();
   await expect(amount).toHaveValue('100');
-  await expect(main(page).getByText('Enter a whole amount')).toHaveCount(0);
+  await expect(main(page).getByText('Enter an amount')).toHaveCount(0);
 });
 
 test('a method in a frame is paid without leaving the page', async ({ page, player }) => {

@@ -61,6 +61,10 @@ export const SearchSelect = ({ name, options, value, onChange, withFlags = false
   // The label is tied to the input by the field itself.
   const { 'aria-labelledby': _label, id: _id, onChange: typing, onBlur: left, ...inputProps } = getInputProps({
     onFocus: rest.onFocus,
+    // Escape closes the list; where none is open it is for the dialog around, and takes no choice away.
+    onKeyDown: (event) => {
+      if (event.key === 'Escape' && !isOpen) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    },
     onBlur: (event) => {
       choose(typed === null ? null : typed.trim() === '' && !rest.required ? { value: '', label: '' } : exactly(typed));
       onBlur?.(event);

@@ -1,0 +1,44 @@
+import { expect, test } from '@croupier/tools/playwright';
+import { main, open } from './visit.ts';
+
+test('a date keeps the caret where it is typed, and deletes over its dots', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/profile/settings');
+  const date = main(page).getByLabel(/Date of birth/);
+  await date.pressSequentially('17051990');
+  await expect(date).toHaveValue('17.05.1990');
+  for (let times = 0; times < 5; times += 1) await date.press('Backspace');
+  await expect(date).toHaveValue(/^17\.0\.?$|^17\.0$/);
+  await date.press('End');
+  await date.pressSequentially('71990');
+  await expect(date).toHaveValue('17.07.1990');
+  await date.press('Home');
+  await date.press('ArrowRight');
+  await date.press('Delete');
+  await date.pressSequentially('5');
+  await expect(date).toHaveValue('15.07.1990');
+  // Behind the digit, or behind the dot that follows it.
+  expect([2, 3]).toContain(await date.evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null)));
+});
+
+test('a country is found by the keyboard alone, and its flag is there', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/ar/profile/settings');
+  const country = main(page).locator('input[name="country_code"]');
+  await country.focus();
+  await country.fill('');
+  await country.press('ArrowDown');
+  const options = main(page).getByRole('listbox').getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const box = await options.first().boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(36);
+  expect(box?.width).toBeLessThanOrEqual(320);
+  await country.press('Escape');
+  await expect(options).toHaveCount(0);
+  await country.press('ArrowDown');
+  await country.press('Enter');
+  await expect(country).not.toHaveValue('');
+  const flag = country.locator('xpath=..').locator('img').first();
+  await expect.poll(() => flag.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+});
