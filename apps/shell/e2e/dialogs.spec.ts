@@ -44,8 +44,8 @@ test.describe('on a phone', () => {
 
   test('Back closes the dialog and stays on the page; the next Back leaves it', async ({ page }) => {
     await open(page, '/faq');
-    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Sports' }).click();
-    await expect(page).toHaveURL('/betting');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    await expect(page).toHaveURL('/terms');
     const asked: string[] = [];
     const logIn = page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Log in' });
     await logIn.click();
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL('/betting');
+    await expect(page).toHaveURL('/terms');
     expect(asked.filter((url) => url.includes('/mf/registry.json')), 'the page is not opened anew').toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL('/faq');
@@ -61,8 +61,8 @@ test.describe('on a phone', () => {
 
   test('a dialog that was closed by its button leaves nothing behind in the history', async ({ page }) => {
     await open(page, '/faq');
-    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Sports' }).click();
-    await expect(page).toHaveURL('/betting');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    await expect(page).toHaveURL('/terms');
     for (let time = 0; time < 2; time += 1) {
       await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
