@@ -6,12 +6,13 @@ import { ErrorState } from '@croupier/ui';
 export type OnDemand<Props> = ComponentType<Props> & Readonly<{ preload: () => void }>;
 
 /**
- * Makes a part that is fetched when it is first shown, with an error area of its own: after a failure it is fetched anew.
+ * Makes a part that is fetched when it is first shown, with an error area of its own: what did not come is fetched once more
+ * by itself, and then when the visitor asks for it.
  * Only for what the server never draws (popovers, dialogs).
  */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>, pending: ReactNode = null): OnDemand<Props> => {
   let loading: Promise<ComponentType<Props>> | null = null;
-  const begin = (): Promise<ComponentType<Props>> => (loading ??= load());
+  const begin = (): Promise<ComponentType<Props>> => (loading ??= load().catch(load));
   const Loaded = (props: Props): ReactNode => {
     const Part = use(begin());
     return <Part {...props} />;
