@@ -59,7 +59,7 @@ sample({ clock: first, fn: () => ({}), target: loadSettingsFx });
 const $provider = createStore<Omit<Opening, 'user' | 'locale'> | null>(null, { serialize: 'ignore' })
   .on(loadSettingsFx.doneData, (_, { chat, ...configs }) => (chat ? { provider: chat, config: configs[chat] } : null));
 const chosen = loadSettingsFx.doneData.filter({ fn: ({ chat }) => chat !== null });
-sample({ clock: chosen, source: $account, filter: (account) => account !== null, fn: () => ({ fields: ['contacts'] }), target: loadProfileFx });
+sample({ clock: chosen, source: $account, filter: (account) => account !== null, fn: () => ({ fields: ['contacts', 'document'] }), target: loadProfileFx });
 sample({
   clock: [chosen, loadProfileFx.finally],
   source: { provider: $provider, user: $chatUser, account: $account, chat: $chat, isReading: loadProfileFx.pending, isOpening: openChatFx.pending, locale: $locale },
@@ -70,7 +70,7 @@ sample({
 
 // Who signs in, registers or leaves is told to the chat.
 const $uid = $account.map((account) => account?.uid ?? null, { skipVoid: false });
-sample({ clock: $uid, source: $provider, filter: (provider, uid) => provider !== null && uid !== null, fn: () => ({ fields: ['contacts'] }), target: loadProfileFx });
+sample({ clock: $uid, source: $provider, filter: (provider, uid) => provider !== null && uid !== null, fn: () => ({ fields: ['contacts', 'document'] }), target: loadProfileFx });
 sample({ clock: $uid, filter: (uid) => uid === null, fn: () => undefined, target: nobody });
 sample({
   clock: [$uid, loadProfileFx.doneData], source: { chat: $chat, user: $chatUser }, filter: ({ chat }) => chat !== null, fn: ({ chat, user }) => ({ chat: chat as Chat, user }), target: identifyFx,
