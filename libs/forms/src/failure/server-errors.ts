@@ -63,8 +63,10 @@ const failureOf = (field: string, parameter: string, key: string, texts: Readonl
 
 /** The one way from a failed call to a form's errors. Keyed by the code, then by the parameters that are named. */
 export const serverErrors = (error: unknown, options: ServerErrorOptions = {}): ServerErrors => {
-  if (!isApiError(error)) return { [FORM_ERROR]: { code: 'unknown', message: error instanceof Error ? error.message : String(error) } };
-  const { code, type, message, reason, invalidParameters = {}, errorData } = error;
+  // By reference: a call of this module is given a SID, and this library stands in several builds.
+  const [refusal] = [error].filter(isApiError);
+  if (!refusal) return { [FORM_ERROR]: { code: 'unknown', message: error instanceof Error ? error.message : String(error) } };
+  const { code, type, message, reason, invalidParameters = {}, errorData } = refusal;
   const single = options.byCode?.[reason ?? ''] ?? options.byCode?.[code ?? ''];
   if (single) return { [single.field]: single.failure };
   const told = Object.entries(invalidParameters).flatMap(([parameter, key]): [string, Failure | string][] => {
