@@ -25,6 +25,10 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
 
   await forced.getByRole('checkbox', { name: /legal age/ }).check();
   await forced.getByRole('button', { name: 'Complete your account' }).click();
+  await expect(forced.getByLabel('Country')).toHaveAccessibleDescription('Field is required');
+  await forced.getByLabel('Country').fill('Germany');
+  await forced.getByRole('option', { name: 'Germany' }).click();
+  await forced.getByRole('button', { name: 'Complete your account' }).click();
   await expect(forced).toBeHidden();
   await expect(page).not.toHaveURL(/redirectUrl/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();

@@ -1,0 +1,42 @@
+import { expect, test, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** A visitor whose service worker is at work. */
+const withWorker = async (page: Page, address: string): Promise<void> => {
+  await open(page, address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
+
+test('without a network a page says so, in the visitor’s language and theme, and goes on once there is one', async ({ page, context, consoleGuard }) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
+  await withWorker(page, '/');
+  await context.addCookies([{ name: 'theme', value: 'light', url: new URL(page.url()).origin }]);
+  await context.setOffline(true);
+  const answer = await page.goto('/ar/tournaments');
+  expect(answer?.status()).toBe(503);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('/tournaments');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+});
+
+test('the worker keeps files that never change and the offline page, and neither documents nor answers', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await withWorker(page, '/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(5);
+  expect(kept.filter((path) => !path.startsWith('/mf/') && !path.startsWith('/_offline'))).toEqual([]);
+});

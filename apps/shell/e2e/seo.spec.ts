@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@croupier/tools/playwright';
+import { publish } from './cms.ts';
+import { open } from './visitor.ts';
+
+type Head = Readonly<{ title: string; canonical: string; robots: string | null; alternates: Readonly<Record<string, string>>; data: readonly string[] }>;
+
+/** What the head of a document says to those who run no scripts. A blank page takes it apart: nothing of it runs. */
+const served = async (page: Page, address: string): Promise<Head & { status: number }> => {
+  const answer = await page.request.get(address, { maxRedirects: 0 });
+  const head = await page.evaluate((html): Head => {
+    const { head: from } = new DOMParser().parseFromString(html, 'text/html');
+    const attribute = (selector: string, name: string): string | null => from.querySelector(selector)?.getAttribute(name) ?? null;
+    return {
+      title: from.querySelector('title')?.textContent ?? '',
+      canonical: attribute('link[rel=canonical]', 'href') ?? '',
+      robots: attribute('meta[name=robots]', 'content'),
+      alternates: Object.fromEntries([...from.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? ''])),
+      data: [...from.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent ?? ''),
+    };
+  }, await answer.text());
+  return { ...head, status: answer.status() };
+};
+
+const locales = ['en', 'de', 'es', 'pt', 'tr', 'ar'];
+const pathIn = (locale: string, path: string): string => (locale === 'en' ? path : path === '/' ? `/${locale}` : `/${locale}${path}`);
+
+test.beforeEach(({ page }) => page.goto('about:blank'));
+
+for (const path of ['/', '/gamehall', '/promotions', '/tournaments', '/faq', '/winners']) {
+  test(`${path} names itself in each language, and each of them names all the others`, async ({ page, system }) => {
+    const heads = await Promise.all(locales.map((locale) => served(page, `${system.origin}${pathIn(locale, path)}`)));
+    const expected = { ...Object.fromEntries(locales.map((locale) => [locale, `${system.origin}${pathIn(locale, path)}`])), 'x-default': `${system.origin}${path}` };
+    heads.forEach((head, index) => {
+      expect(head.status).toBe(200);
+      expect(head.canonical).toBe(`${system.origin}${pathIn(locales[index] ?? '', path)}`);
+      expect(head.alternates).toEqual(expected);
+      expect(head.title).toMatch(/Aurora/);
+      expect(head.robots ?? '').not.toContain('noindex');
+    });
+  });
+}
+
+test('what robots are kept from is not for their index, in any language; nor is what is not there', async ({ page, system }) => {
+  const text = await (await page.request.get(`${system.origin}/robots.txt`)).text();
+  expect(text).toContain('Disallow: /game/');
+  expect(text).toContain(`Sitemap: ${system.origin}/sitemap.xml`);
+  for (const path of ['/game/orchard-seven', '/de/game/orchard-seven', '/forms/sign_in', '/_icons', '/_ui']) {
+    expect((await served(page, `${system.origin}${path}`)).robots, path).toBe('noindex,follow');
+  }
+  const missing = await served(page, `${system.origin}/no/such/page`);
+  expect(missing).toMatchObject({ status: 404, robots: 'noindex,follow', canonical: '', alternates: {} });
+});
+
+test('pages tell machines what they are, as schema.org has it', async ({ page, system }) => {
+  const kinds = async (path: string): Promise<string[]> => (await served(page, `${system.origin}${path}`)).data.map((text) => {
+    const data = JSON.parse(text) as { '@context': string; '@type': string };
+    expect(data['@context']).toBe('https://schema.org');
+    return data['@type'];
+  });
+  expect(await kinds('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
+
+  // What an editor says of a page, as soon as it is said, and however it is written.
+  await publish(page.request, 'seo', {
+    path: '/terms', title: 'Terms', description: 'What both sides agree on.',
+    schemaFaq: [{ question: 'May </script><b>this</b> be asked?', answer: 'It may.' }],
+    schemaArticle: { headline: 'The terms', author: 'Aurora', datePublished: '2026-01-10' },
+    organization: { name: 'Aurora', url: system.origin },
+    product: { name: 'The site', description: 'Games and bets.' },
+    breadCrumbs: [{ name: 'Home', path: '/' }, { name: 'Terms', path: '/terms' }],
+  });
+  await expect.poll(() => kinds('/terms'), { timeout: 20_000 }).toEqual(['Organization', 'FAQPage', 'Article', 'Product', 'BreadcrumbList']);
+  const { data } = await served(page, `${system.origin}/terms`);
+  expect(JSON.parse(data[1] ?? '')).toMatchObject({ mainEntity: [{ name: 'May </script><b>this</b> be asked?' }] });
+});
+
+test('the head follows a visitor within the page, and says what the document of that page says', async ({ page, system }) => {
+  await open(page, `${system.origin}/`);
+  for (const [link, path] of [['Tournaments', '/tournaments'], ['Promotions', '/promotions']] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
+    await expect(page).toHaveURL(`${system.origin}${path}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${system.origin}${path}`);
+    const other = await page.context().newPage();
+    await other.goto('about:blank');
+    const { status: _, ...document } = await served(other, `${system.origin}${path}`);
+    await other.close();
+    await expect.poll(async () => ({ canonical: await page.locator('link[rel=canonical]').getAttribute('href'), title: await page.title(), alternates: await page.locator('link[rel=alternate][hreflang]').count() }))
+      .toEqual({ canonical: document.canonical, title: document.title, alternates: Object.keys(document.alternates).length });
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(document.data.length);
+  }
+});
+
+test('the site map lists what may be read, in every language, and each address answers', async ({ page, system }) => {
+  const answer = await page.request.get(`${system.origin}/sitemap.xml`);
+  expect(answer.headers()['content-type']).toContain('application/xml');
+  const text = await answer.text();
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  expect(addresses).toEqual(expect.arrayContaining([`${system.origin}/`, `${system.origin}/ar/promotions`, `${system.origin}/de/faq`]));
+  expect(addresses.filter((address) => /\/(cashier|profile|game|_ui)(\/|$)/.test(new URL(address).pathname))).toEqual([]);
+  const english = addresses.filter((address) => !/^\/(de|es|pt|tr|ar)(\/|$)/.test(new URL(address).pathname));
+  for (const address of english) expect((await page.request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
+});
