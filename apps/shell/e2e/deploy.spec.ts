@@ -166,7 +166,7 @@ const wasRun = (page: Page): Promise<boolean> => page.evaluate(() => 'tampered' 
 
 for (const kind of ['entry', 'chunks'] as const) {
   test(`a remote whose ${kind} were changed on the server's disk is not run; the rest works`, async ({ page, system, consoleGuard }) => {
-    consoleGuard.allow(/Failed to load resource/, /integrity/, /Loading chunk|ChunkLoadError/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/);
+    consoleGuard.allow(/Failed to load resource/, /integrity/, /Loading chunk|ChunkLoadError/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/, /Refused to execute script/);
     const files = loyaltyFiles(system);
     const before = new Map<string, Buffer>();
     for (const file of files[kind]) {
