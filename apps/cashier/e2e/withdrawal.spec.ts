@@ -73,7 +73,8 @@ test('the history has four on a page, with addresses of their own', async ({ pag
   await main(page).getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(list.getByText('€10', { exact: true })).toBeVisible();
-  await page.reload();
+  // Coming by its address, and alive before one goes back.
+  await open(page, page.url());
   await expect(list.getByText('€10', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(list.getByText('€14', { exact: true })).toBeVisible();
