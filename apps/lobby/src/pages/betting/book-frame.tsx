@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
 import { cx } from '@croupier/ui';
+import { useFrameMessages } from '../../features/provider-frame/index.ts';
 import { readBookMessage } from './book.ts';
 import { bookSpoke } from './book.model.ts';
 import styles from './betting-page.module.css';
@@ -12,18 +12,7 @@ import styles from './betting-page.module.css';
  */
 export const BookFrame = ({ url, origin, isReady }: Readonly<{ url: string; origin: string; isReady: boolean }>) => {
   const { t } = useLingui();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const speak = useUnit(bookSpoke);
-
-  useEffect(() => {
-    const hear = ({ origin: sender, source, data }: MessageEvent<unknown>) => {
-      if (sender !== origin || source === null || source !== frame.current?.contentWindow) return;
-      const message = readBookMessage(data);
-      if (message) speak(message);
-    };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
-  }, [origin, speak]);
+  const frame = useFrameMessages(origin, readBookMessage, useUnit(bookSpoke));
 
   return (
     <iframe

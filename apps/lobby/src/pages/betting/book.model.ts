@@ -5,7 +5,8 @@ import { $isAuth, $sessionStatus, balanceRefreshRequested, loggedOut, playerEnte
 import { $theme } from '@croupier/site-config';
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { entryRequested } from '../../features/entry/index.ts';
-import { frameOrigin, heard, type Book, type BookMessage } from './book.ts';
+import { frameOrigin, seenTheme } from '../../features/provider-frame/index.ts';
+import { heard, type Book, type BookMessage } from './book.ts';
 
 /** The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its provider. */
 export const bookShown = createEvent();
@@ -23,11 +24,7 @@ const postLaunchFx = createApiEffect(launchBetting);
 const launchFx = attach({ effect: postLaunchFx, mapParams: ({ locale, theme }: Launch) => ({ locale, theme }) });
 
 type Chosen = 'light' | 'dark' | 'system';
-/** What the visitor sees, where the device chooses the theme. */
-const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>): 'light' | 'dark' => {
-  if (theme !== 'system') return theme;
-  return typeof window !== 'undefined' && window.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-});
+const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>) => seenTheme(theme));
 
 /** How long the sportsbook may take until it says that it is ready. */
 const readyTimeout_ms = 20_000;

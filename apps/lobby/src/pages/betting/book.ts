@@ -33,13 +33,3 @@ export const heard = (book: Book, message: BookMessage): Book => {
   if (message.type === 'ready') return { ...book, isReady: true };
   return message.type === 'error' && message.code === 'SESSION_EXPIRED' ? { kind: 'ended' } : book;
 };
-
-/** The origin of an address the sportsbook may be shown from; null when it is none. */
-export const frameOrigin = (address: string): string | null => {
-  try {
-    const { protocol, origin } = new URL(address);
-    return protocol === 'https:' || protocol === 'http:' ? origin : null;
-  } catch {
-    return null;
-  }
-};

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
 import { cx } from '@croupier/ui';
+import { useFrameMessages } from '../../features/provider-frame/index.ts';
 import { readProviderMessage } from './provider-message.ts';
 import { providerSpoke } from './stage.model.ts';
 import styles from './game.module.css';
@@ -12,18 +12,7 @@ import styles from './game.module.css';
  */
 export const GameFrame = ({ url, origin, name, isReady }: Readonly<{ url: string; origin: string; name: string; isReady: boolean }>) => {
   const { t } = useLingui();
-  const frame = useRef<HTMLIFrameElement>(null);
-  const speak = useUnit(providerSpoke);
-
-  useEffect(() => {
-    const heard = ({ origin: sender, source, data }: MessageEvent<unknown>) => {
-      if (sender !== origin || source === null || source !== frame.current?.contentWindow) return;
-      const message = readProviderMessage(data);
-      if (message) speak(message);
-    };
-    window.addEventListener('message', heard);
-    return () => window.removeEventListener('message', heard);
-  }, [origin, speak]);
+  const frame = useFrameMessages(origin, readProviderMessage, useUnit(providerSpoke));
 
   return (
     <iframe

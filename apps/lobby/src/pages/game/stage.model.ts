@@ -7,8 +7,9 @@ import { $isAuth, $sessionStatus, $totalBalance, balanceRefreshRequested, logged
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { entryRequested } from '../../features/entry/index.ts';
+import { frameOrigin, seenTheme } from '../../features/provider-frame/index.ts';
 import type { ProviderMessage } from './provider-message.ts';
-import { decide, frameOrigin, heard, type PlayMode, type Stage } from './stage.ts';
+import { decide, heard, type PlayMode, type Stage } from './stage.ts';
 
 /** The game that is to be played has been read; null while it is not known. */
 export const gameChosen = createEvent<Game | null>();
@@ -28,11 +29,7 @@ type Launch = Readonly<{ turn: number; sysname: string; mode: PlayMode; locale: 
 const postLaunchFx = createApiEffect(launchGame);
 const launchFx = attach({ effect: postLaunchFx, mapParams: ({ sysname, mode, locale, theme }: Launch) => ({ sysname, mode, locale, theme }) });
 
-/** What the visitor sees, where the device chooses the theme. */
-const readThemeFx = createEffect((chosen: 'light' | 'dark' | 'system'): 'light' | 'dark' => {
-  if (chosen !== 'system') return chosen;
-  return typeof window !== 'undefined' && window.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
-});
+const readThemeFx = createEffect(seenTheme);
 
 /** How long a game may take until it says that it is ready. */
 const readyTimeout_ms = 20_000;

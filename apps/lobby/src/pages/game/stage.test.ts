@@ -1,5 +1,6 @@
 import { sampleGame } from '@croupier/testing';
-import { decide, frameOrigin, heard, type Circumstances, type Stage } from './stage.ts';
+import { frameOrigin } from '../../features/provider-frame/index.ts';
+import { decide, heard, type Circumstances, type Stage } from './stage.ts';
 
 const now = (own: Partial<Circumstances>): Circumstances => ({ mode: 'real', game: sampleGame(), status: 'player', total: 500, canPlayWithoutMoney: false, ...own });
 

@@ -38,16 +38,6 @@ export const decide = ({ mode, game, status, total, canPlayWithoutMoney }: Circu
   return total === 0 && !canPlayWithoutMoney ? 'no-money' : 'open';
 };
 
-/** The origin of an address a game may be shown from; null when it is none. */
-export const frameOrigin = (address: string): string | null => {
-  try {
-    const { protocol, origin } = new URL(address);
-    return protocol === 'https:' || protocol === 'http:' ? origin : null;
-  } catch {
-    return null;
-  }
-};
-
 /** What a message of the game changes. A game says most of its errors itself, and goes on. */
 export const heard = (stage: Stage, message: ProviderMessage): Stage => {
   if (stage.kind !== 'playing') return stage;

@@ -1,0 +1,3 @@
+export { frameOrigin } from './frame-origin.ts';
+export { seenTheme } from './seen-theme.ts';
+export { useFrameMessages } from './use-frame-messages.ts';
