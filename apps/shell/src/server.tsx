@@ -9,7 +9,7 @@ import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-clien
 import type { CustomCode, Locales } from '@croupier/contract/content';
 import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, partOf, provideModule, startRemote, within, type MatchedRoute, type Registry, type RunEntry } from '@croupier/federation';
 import { createI18n, localeDirection, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
-import { $pageFailure, $pageHead, navigatorReady, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
+import { $pageFailure, $pageHead, navigatorReady, pageMissed, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
 import { StaticRouter } from '@croupier/router/server';
 import { $isAuth, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
@@ -180,7 +180,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     await allSettled(pageOpened, { scope, params: visited.page });
     await allSettled(navigatorReady, { scope, params: { within: (to) => { wanted ??= to; }, leave: () => undefined } });
     parts = await openParts(scope, i18n, visited.matched, visited.page, report);
-  }
+  } else await allSettled(pageMissed, { scope, params: { path } });
   signal?.throwIfAborted();
   const fatal = scope.getState($fatal);
   if (fatal && fatal.page !== 'forbidden' && fatal.page !== 'user-block') report?.({ status: fatal.status, path }, fatal.message);
@@ -201,7 +201,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     ...common,
     ...(site ? { tags: headTags({ page: visited?.page ?? null, head, failure: scope.getState($pageFailure), config, locales, locale, site }) } : {}),
     customCode: customCodeOf(config, visited?.page ?? null),
-    status: fatal?.status ?? (visited ? (scope.getState($pageFailure)?.status ?? 200) : 404),
+    status: fatal?.status ?? scope.getState($pageFailure)?.status ?? 200,
     location: null,
     html,
     head,

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $apiClient, createApiClient } from '@croupier/api-client';
 import { connectRemotes, overrideMessages, partOf, provideMessages, provideModule } from '@croupier/federation';
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
-import { pageOpened, type PageContext } from '@croupier/navigation';
+import { $page, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
 import { BrowserRouter } from '@croupier/router';
 import { sessionOpened } from '@croupier/session';
 import { readTheme, siteConfigRequested, themeChanged } from '@croupier/site-config';
@@ -16,7 +16,7 @@ import { loadMessages } from './document/messages.ts';
 import { nextTask } from './next-task.ts';
 import { shell } from './parts.ts';
 import { preloadLinks } from './routing/link-preload.ts';
-import { visit } from './routing/page-context.ts';
+import { isDrawnFor, visit } from './routing/page-context.ts';
 import { startLater } from './later/start-later.ts';
 import { shellStarted } from './shell.model.ts';
 
@@ -26,13 +26,16 @@ const patience_ms = 1500;
 const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as Boot;
 
 /** Does what the server does before it draws a page, for one that it has not drawn. */
-const openUndrawn = async (scope: Scope, { locales, locale }: Boot, page: PageContext | undefined): Promise<void> => {
+const openUndrawn = async (scope: Scope, { locales, locale }: Boot, path: string, page: PageContext | undefined): Promise<void> => {
   await allSettled(localesReceived, { scope, params: locales });
   await allSettled(localeOpened, { scope, params: locale });
   await allSettled(themeChanged, { scope, params: readTheme(document.cookie) });
   await Promise.all([allSettled(siteConfigRequested, { scope }), allSettled(sessionOpened, { scope, params: { hasCookie: true } })]);
   if (page) await allSettled(pageOpened, { scope, params: page });
+  else await allSettled(pageMissed, { scope, params: { path } });
 };
+
+const nothing = { opened: [], left: [] };
 
 /** The browser's way from the document to a live page. */
 export const start = async (): Promise<void> => {
@@ -49,9 +52,12 @@ export const start = async (): Promise<void> => {
   const scope = fork({ values: { ...boot.state, ...Object.fromEntries(told) } });
 
   const { defaultLocale, locales } = boot.locales;
-  const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);
-  const first = visit({ pathname: path, search: location.search, hash: location.hash }, boot.locale);
-  if (!boot.state) await openUndrawn(scope, boot, first?.page);
+  const here = () => {
+    const { path } = splitLocale(location.pathname, locales.map(({ code }) => code), defaultLocale);
+    return { path, visited: visit({ pathname: path, search: location.search, hash: location.hash }, boot.locale) };
+  };
+  const { path, visited: first } = here();
+  if (!boot.state) await openUndrawn(scope, boot, path, first?.page);
   // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle;
   // but a remote that hangs does not keep the header and the menus from working.
   if (first && !boot.served.left.includes(first.matched.owner)) {
@@ -60,10 +66,18 @@ export const start = async (): Promise<void> => {
     await nextTask();
   }
 
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no place for the page');
+  // Who went back meanwhile is at another address than the server has drawn: its page is drawn here, and its models start here.
+  const isDrawn = boot.state !== null && isDrawnFor(scope.getState($page), here().visited?.page ?? null);
+  const served = isDrawn || !boot.state ? boot.served : nothing;
+  const taken = location.href;
   let isAlive = false;
   const onAlive = (): void => {
     if (isAlive) return;
     isAlive = true;
+    // The router listens from now on, and has not heard of who went back while the page was taken over.
+    if (location.href !== taken) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     preloadLinks(boot.locales, boot.locale);
     void allSettled(shellStarted, { scope });
     startLater(scope);
@@ -72,15 +86,13 @@ export const start = async (): Promise<void> => {
   const app = (
     <StrictMode>
       <BrowserRouter basename={boot.locale === defaultLocale ? '/' : `/${boot.locale}`}>
-        <App scope={scope} i18n={i18n} served={{ opened: new Set(boot.served.opened), left: new Set(boot.served.left) }} onAlive={onAlive} />
+        <App scope={scope} i18n={i18n} served={{ opened: new Set(served.opened), left: new Set(served.left) }} onAlive={onAlive} />
       </BrowserRouter>
     </StrictMode>
   );
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no place for the page');
   // As a transition React takes the page over in slices, and what the visitor does meanwhile comes first.
   startTransition(() => {
-    if (boot.state) hydrateRoot(root, app);
+    if (isDrawn) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 };

@@ -1,2 +1,2 @@
 export { navigationRefused, navigationRequested, navigatorReady, safeExternalAddress, safePath, type NavigateRequest, type Navigator } from './navigate.model.ts';
-export { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageOpened, type PageContext, type PageFailure, type PageHead } from './page.model.ts';
+export { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened, type PageContext, type PageFailure, type PageHead } from './page.model.ts';

@@ -21,10 +21,15 @@ export type PageFailure = Readonly<{ status: 403 | 404 | 500 | 503; message?: st
 
 /** A page is about to be shown. Everything the former page said is forgotten. */
 export const pageOpened = createEvent<PageContext>();
+/** The visitor is at an address that no route leads to. */
+export const pageMissed = createEvent<Readonly<{ path: string }>>();
 /** The page that is shown has nothing to show. */
 export const pageFailed = createEvent<PageFailure>();
 export const headChanged = createEvent<PageHead>();
 
-export const $page = createStore<PageContext | null>(null).on(pageOpened, (_, page) => page);
-export const $pageFailure = createStore<PageFailure | null>(null).on(pageFailed, (_, failure) => failure).reset(pageOpened);
-export const $pageHead = createStore<PageHead | null>(null).on(headChanged, (_, head) => head).reset(pageOpened);
+export const $page = createStore<PageContext | null>(null).on(pageOpened, (_, page) => page).reset(pageMissed);
+export const $pageFailure = createStore<PageFailure | null>(null)
+  .on(pageFailed, (_, failure) => failure)
+  .reset(pageOpened)
+  .on(pageMissed, (_, { path }): PageFailure => ({ status: 404, message: `Page Not Found: ${path}` }));
+export const $pageHead = createStore<PageHead | null>(null).on(headChanged, (_, head) => head).reset([pageOpened, pageMissed]);

@@ -1,8 +1,9 @@
-import { createStore, sample } from 'effector';
+import { createStore, merge, sample } from 'effector';
 import { dialogsCleared } from '@croupier/dialogs';
-import { pageOpened } from '@croupier/navigation';
+import { pageMissed, pageOpened } from '@croupier/navigation';
 
-const $way = createStore({ from: '', to: '' }).on(pageOpened, ({ to }, { path }) => ({ from: to, to: path }));
+const arrived = merge([pageOpened, pageMissed]);
+const $way = createStore({ from: '', to: '' }).on(arrived, ({ to }, { path }) => ({ from: to, to: path }));
 
 // A dialog belongs to the page it was opened on.
-sample({ clock: pageOpened, source: $way, filter: ({ from, to }) => from !== '' && from !== to, fn: () => undefined, target: dialogsCleared });
+sample({ clock: arrived, source: $way, filter: ({ from, to }) => from !== '' && from !== to, fn: () => undefined, target: dialogsCleared });

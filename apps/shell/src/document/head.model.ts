@@ -1,6 +1,6 @@
 import { attach, createStore, sample } from 'effector';
 import { $defaultLocale, $locale, $locales } from '@croupier/i18n';
-import { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageOpened } from '@croupier/navigation';
+import { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
 import type { Site } from './head-tags.ts';
 
@@ -17,4 +17,4 @@ const writeHeadFx = attach({
   },
 });
 
-sample({ clock: [pageOpened, headChanged, pageFailed], fn: () => undefined, target: writeHeadFx });
+sample({ clock: [pageOpened, pageMissed, headChanged, pageFailed], fn: () => undefined, target: writeHeadFx });

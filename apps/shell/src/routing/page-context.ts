@@ -14,6 +14,16 @@ export const visit = ({ pathname, search, hash }: Visited, locale: string): Read
   return { matched, page: { name: route.name, path, params, query, hash: hash.replace(/^#/, ''), locale } };
 };
 
+const sameEntries = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([key, value]) => other[key] === value);
+
+/**
+ * Is it the page the document was drawn for? Who goes back before a page is alive is at another address than the server was
+ * asked for. Null where no route matches. The server never sees the hash.
+ */
+export const isDrawnFor = (drawn: PageContext | null, page: PageContext | null): boolean =>
+  drawn === page || (drawn !== null && page !== null && drawn.name === page.name && drawn.path === page.path && drawn.locale === page.locale && sameEntries(drawn.query, page.query));
+
 /** Where a route sends its visitor at once: `/cashier` to the deposit. */
 export const redirectOf = ({ route }: MatchedRoute, search: string, coming: Coming = { from: null }): string | null =>
   stepsLead(route, coming) ?? (route.redirectTo ? `${route.redirectTo}${search}` : null);

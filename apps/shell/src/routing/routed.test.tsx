@@ -1,9 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import { createEvent, createWatch, fork, sample } from 'effector';
-import { connectRemotes, defineRemote, provideModule, type RegisteredRemote } from '@croupier/federation';
-import { pageFailed, pageOpened, type PageContext, type PageFailure } from '@croupier/navigation';
+import { createEvent, createStore, createWatch, fork, sample, type Scope } from 'effector';
+import { useUnit } from 'effector-react';
+import { connectRemotes, defineRemote, FederationProvider, provideModule, type RegisteredRemote } from '@croupier/federation';
+import { $page, $pageFailure, pageFailed, pageMissed, pageOpened, type PageContext, type PageFailure } from '@croupier/navigation';
 import { Link } from '@croupier/router';
 import { renderWithScope } from '@croupier/testing';
+import { visit } from './page-context.ts';
 import { Routed } from './routed.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
@@ -12,31 +14,46 @@ const statuses = [403, 404, 500, 503] as const;
 const failing = createEvent<PageContext>();
 sample({ clock: failing, fn: ({ params }): PageFailure => ({ status: statuses.find((status) => String(status) === params['status']) ?? 500 }), target: pageFailed });
 
-const Home = () => <nav aria-label="Ways">{statuses.map((status) => <Link key={status} to={`/failing/${status}`}>{status}</Link>)}</nav>;
+const Home = () => <nav aria-label="Ways">{statuses.map((status) => <Link key={status} to={`/failing/${status}`}>{status}</Link>)}<Link to="/no/such/page">Nowhere</Link></nav>;
 const Fine = () => <h1>Fine</h1>;
+const listOpened = createEvent<PageContext>();
+const $sort = createStore('').on(listOpened, (_, { query }) => query['sort'] ?? 'none');
+const List = () => <h1>Sorted by {useUnit($sort)}</h1>;
 
 const registered: RegisteredRemote = {
   version: '1', base: '/mf/sample/1/', integrity: {},
   manifest: {
     name: 'sample', contract: 1, slots: [], dialogs: [], shared: {}, assets: { entry: null, main: { js: [], css: [] }, parts: {} },
-    routes: [{ name: 'home', path: '/', layout: 'default' }, { name: 'failing', path: '/failing/:status', layout: 'game' }],
+    routes: [{ name: 'home', path: '/', layout: 'default' }, { name: 'failing', path: '/failing/:status', layout: 'game' }, { name: 'list', path: '/list', layout: 'default' }],
   },
 };
 
-const open = async (address: string): Promise<Readonly<{ opened: string[] }>> => {
-  const scope = fork();
+const contextOf = (address: string): PageContext | null => {
+  const { pathname, search } = new URL(address, 'https://site.invalid');
+  return visit({ pathname, search, hash: '' }, 'en')?.page ?? null;
+};
+
+type Opened = Readonly<{ scope: Scope; opened: string[] }>;
+
+/** The page at an address, as the server has drawn it for that address, or for the one that `drawnFor` names. */
+const open = async (address: string, drawnFor = address): Promise<Opened> => {
+  const page = contextOf(drawnFor);
+  const served = new Set(page ? [page.name] : []);
+  const scope = fork({ values: [[$page, page], [$sort, page?.query['sort'] ?? '']] });
   const opened: string[] = [];
-  createWatch({ unit: pageOpened, fn: ({ path }) => opened.push(path), scope });
+  createWatch({ unit: pageOpened, fn: ({ path, query }) => opened.push(`${path}${new URLSearchParams(query).size > 0 ? `?${new URLSearchParams(query)}` : ''}`), scope });
+  createWatch({ unit: pageMissed, fn: ({ path }) => opened.push(`no page at ${path}`), scope });
+  const federation = { served: { opened: served, left: new Set<string>() }, failed: () => null, pending: null, currentPage: () => null };
   // Its code is on its way when it is drawn first.
-  await act(async () => void renderWithScope(<Routed onPage={() => undefined} />, { scope, path: address }));
-  return { opened };
+  await act(async () => void renderWithScope(<FederationProvider value={federation}><Routed onPage={() => undefined} /></FederationProvider>, { scope, path: address }));
+  return { scope, opened };
 };
 
 beforeAll(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined });
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('There is no network here'));
   provideModule('sample', defineRemote({
-    pages: { home: () => Promise.resolve({ Page: Home }), failing: () => Promise.resolve({ Page: Fine, opened: failing }) },
+    pages: { home: () => Promise.resolve({ Page: Home }), failing: () => Promise.resolve({ Page: Fine, opened: failing }), list: () => Promise.resolve({ Page: List, opened: listOpened }) },
     slots: {}, dialogs: {}, loadMessages: () => Promise.resolve({ messages: {} }),
   }));
   connectRemotes({ sample: registered });
@@ -50,6 +67,27 @@ test.each(statuses)('a page that fails with %i while one navigates stands in the
   expect(screen.queryAllByRole('banner')).toHaveLength(status === 403 || status === 503 ? 0 : 1);
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
   expect(opened).toEqual([`/failing/${status}`]);
+});
+
+test('a page that the server has drawn is not opened again', async () => {
+  const { opened } = await open('/list?sort=new');
+  expect(await screen.findByRole('heading', { name: 'Sorted by new' })).toBeInTheDocument();
+  expect(opened).toEqual([]);
+});
+
+test.each([['/list?sort=old'], ['/list'], ['/']])('who went back from %s before the page was alive sees the page of their address', async (drawnFor) => {
+  const { opened } = await open('/list?sort=new', drawnFor);
+  expect(await screen.findByRole('heading', { name: 'Sorted by new' })).toBeInTheDocument();
+  expect(opened).toEqual(['/list?sort=new']);
+});
+
+test('who comes to an address that no route leads to is told, and so are robots', async () => {
+  const { scope, opened } = await open('/');
+  await act(async () => screen.getByRole('link', { name: 'Nowhere' }).click());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  expect(opened).toEqual(['no page at /no/such/page']);
+  expect(scope.getState($pageFailure)).toEqual({ status: 404, message: 'Page Not Found: /no/such/page' });
+  expect(scope.getState($page)).toBeNull();
 });
 
 test('what no route matches keeps the navigation', async () => {

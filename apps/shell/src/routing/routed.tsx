@@ -3,7 +3,7 @@ import { useProvidedScope, useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { RemotePage } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
-import { $page, $pageFailure, navigationRequested, pageOpened, type PageContext } from '@croupier/navigation';
+import { $page, $pageFailure, navigationRequested, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { layouts } from '../layout/layouts.tsx';
@@ -13,7 +13,7 @@ import { SystemPage } from '../system-pages/system-page.tsx';
 import { takeUpDeployments } from './deployments.ts';
 import { guardRedirect, isGuarded } from './guard.ts';
 import { useOwnDocument } from './own-document.ts';
-import { redirectOf, visit } from './page-context.ts';
+import { isDrawnFor, redirectOf, visit } from './page-context.ts';
 import { PagePending } from './page-pending.tsx';
 import { $redirections } from './redirection.model.ts';
 
@@ -31,6 +31,18 @@ const Announcement = ({ page, isServed }: { page: PageContext; isServed: boolean
     served.current = null;
     void allSettled(pageOpened, { scope, params: page });
   }, [page, scope]);
+  return null;
+};
+
+/** Says that the visitor is where there is no page. */
+const Missed = ({ path, isServed }: { path: string; isServed: boolean }) => {
+  const scope = useProvidedScope();
+  const served = useRef(isServed ? path : null);
+  useBrowserLayoutEffect(() => {
+    if (served.current === path || !scope) return;
+    served.current = null;
+    void allSettled(pageMissed, { scope, params: { path } });
+  }, [path, scope]);
   return null;
 };
 
@@ -63,8 +75,8 @@ const useRedirection = (): ReactNode => {
 export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
   const location = useLocation();
   const { locale, isAuth, failure, isBot, before } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure, isBot: $isBot, before: $page });
-  const [first] = useState(location);
   const visited = useMemo(() => visit(location, locale), [location, locale]);
+  const [first] = useState(() => (isDrawnFor(before, visited?.page ?? null) ? location : null));
   // The same object, not the same key: coming back to the first entry of the history is a visit of its own.
   const isFirst = location === first;
   onPage(visited?.page ?? null);
@@ -77,7 +89,12 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
   if (isGuarded(location.pathname, visited?.page.name) && !isAuth) return <Navigate to={guardRedirect(fullPath)} replace />;
   if (!visited) {
     const { Layout } = layouts[layoutOf(404)];
-    return <Layout page={null}>{!isBot && <SystemPage status={404} />}</Layout>;
+    return (
+      <>
+        <Missed path={location.pathname} isServed={isFirst} />
+        <Layout page={null}>{!isBot && <SystemPage status={404} />}</Layout>
+      </>
+    );
   }
   const { matched, page } = visited;
   const redirect = redirectOf(matched, location.search, { from: before?.path ?? null });
