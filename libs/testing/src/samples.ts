@@ -75,7 +75,7 @@ const level = { sysname: 'bronze', name: 'Bronze', points_from: 0, benefits: ['W
 
 export const sampleLoyalty: Sample<MethodOutput<typeof getLoyaltyInfo>> = (own) => ({
   id: 'stars', uid: 1001, is_active: true, points: 120, points_earned: own?.points ?? 120, pointsAlias: 'Stars', level: 'bronze', levels: [level, { ...level, sysname: 'silver', name: 'Silver', points_from: 500 }],
-  character: null, character_change_at: null, ...own,
+  character: null, character_change_at: null, character_change_days: 30, ...own,
 });
 
 export const sampleGeneralInfo: Sample<MethodOutput<typeof getGeneralInfo>> = (own) => ({

@@ -35,6 +35,8 @@ export const getLoyaltyInfo = defineMethod({
     character: v.nullable(ownCharacter),
     /** From when another character may be chosen; null: at once. */
     character_change_at: v.nullable(timestamp),
+    /** For how many days a character is kept once chosen. */
+    character_change_days: v.optional(v.number(), 0),
   }),
 });
 

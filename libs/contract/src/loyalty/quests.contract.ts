@@ -41,6 +41,8 @@ export const loyaltyQuest = v.object({
   /** How much of it is done: of `target`, never more. */
   progress: v.number(),
   target: v.number(),
+  /** What `progress` and `target` count: `steps` are deposits, rounds or the one thing to be done. */
+  counts: v.optional(v.picklist(['steps', 'usd_cents']), 'steps'),
   completed_at: v.nullable(timestamp),
   rewards: v.array(loyaltyReward),
 });

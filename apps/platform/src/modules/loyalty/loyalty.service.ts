@@ -117,6 +117,7 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
       return {
         id: program.sysname, uid, is_active: true, points: Math.floor((totals.earned - totals.spent) / 100), points_earned: earned, pointsAlias: program.pointsAlias,
         level: levelAt(program.levels, earned).sysname, levels: program.levels, character: own.character, character_change_at: own.changeAt?.toISOString() ?? null,
+        character_change_days: program.character_change_days,
       };
     },
     programs: async (locale) => (await list(locale)).map(presentProgram),

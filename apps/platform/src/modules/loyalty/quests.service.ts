@@ -77,6 +77,7 @@ export const createQuests = ({ database, content, catalogue, facts, rates, defau
       return quests.map((quest) => ({
         sysname: quest.sysname, trigger: triggerOf(quest.condition), title: quest.title, text: quest.text, image_url: quest.image_url, button_slug: quest.button_slug,
         progress: known.get(quest.sysname)?.progress ?? 0, target: targetOf(quest.condition),
+        counts: quest.condition.type === 'stakes' ? 'usd_cents' : 'steps',
         completed_at: known.get(quest.sysname)?.completed_at?.toISOString() ?? null,
         rewards: quest.rewards.map((terms) => presentReward(terms, player.currency, converter)),
       }));

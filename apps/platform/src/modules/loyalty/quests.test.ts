@@ -48,7 +48,7 @@ describe('quests', () => {
     const player = await test.addPlayer();
     await play(player, 'amber-fox', 10, 60);
     await play(player, 'velvet-roulette', 100, 60);
-    expect(await quest('hundred-rounds', player)).toMatchObject({ progress: 60, target: 100, completed_at: null });
+    expect(await quest('hundred-rounds', player)).toMatchObject({ progress: 60, target: 100, counts: 'steps', completed_at: null });
     await play(player, 'rocket-hour', 10, 60);
     expect(await quest('hundred-rounds', player)).toMatchObject({ progress: 100, completed_at: test.clock.now.toISOString() });
     // 6 + 15 + 6 points of the rounds, 25 of the registration, 50 of the quest.
@@ -63,7 +63,7 @@ describe('quests', () => {
   it('of stakes are rewarded with money in the player\'s currency, paid once', async () => {
     const player = await test.addPlayer({ currency: 'EUR' });
     await play(player, 'quiet-blackjack', 8000);
-    expect(await quest('table-talk', player)).toMatchObject({ progress: 10_000, rewards: [{ type: 'money', amount: { amount: 160, currency: 'EUR' } }] });
+    expect(await quest('table-talk', player)).toMatchObject({ progress: 10_000, counts: 'usd_cents', rewards: [{ type: 'money', amount: { amount: 160, currency: 'EUR' } }] });
     const other = test.secondProcess();
     await Promise.all([test.domains.loyalty.deliveries.work(), other.loyalty.deliveries.work(), test.domains.loyalty.deliveries.work()]);
     expect(await test.ledger.balances(player.id, 'EUR')).toMatchObject({ main: 160 });
@@ -136,7 +136,7 @@ describe('characters', () => {
 
   it('are chosen, and changed after a wait', async () => {
     const player = await test.addPlayer();
-    expect(await character(player)).toMatchObject({ character: null, character_change_at: null });
+    expect(await character(player)).toMatchObject({ character: null, character_change_at: null, character_change_days: 30 });
     expect(await choose(2, player)).toBe(1);
     const available = new Date(test.clock.now.getTime() + 30 * 86_400_000).toISOString();
     expect(await character(player)).toMatchObject({ character: { id: 2, name: 'The Owl' }, character_change_at: available });

@@ -17,12 +17,30 @@ export const productSeeds: readonly SeedDocument<ProductSeed>[] = [
     }),
   },
   {
+    documentId: 'twenty-spins',
+    build: ({ say, picture }) => ({
+      ...common, id: 5, order: 1, price: 300, reward: { type: 'freespins', game: 'orchard-seven', spins: 20, spin_usd_cents: 20, wagering_requirement: 20, lifetime_days: 7 },
+      name: say('20 free spins in Orchard Seven', '20 Freispiele in Orchard Seven', '20 دورة مجانية في Orchard Seven'),
+      description: say('To be played within 7 days. What they win is a bonus, to be wagered 20 times.', 'Innerhalb von 7 Tagen zu spielen. Gewinne werden ein Bonus, 20-mal umzusetzen.', 'تُلعب خلال 7 أيام، وما تربحه يصبح مكافأة يُراهَن بها 20 مرة.'),
+      image_url: picture('/art/tournaments/shop-twenty-spins.svg'), dominant_color: '#3d1f24',
+    }),
+  },
+  {
     documentId: 'twenty-dollars',
     build: ({ say, picture }) => ({
       ...common, id: 2, order: 2, price: 1800, reward: { type: 'money', usd_cents: 2000 },
       name: say('$20 for your balance', '20 $ für Ihr Guthaben', '20 دولارًا لرصيدك'),
       description: say('A tenth cheaper than four times five.', 'Ein Zehntel günstiger als viermal fünf.', 'أرخص بالعُشر من أربع مرات خمسة.'),
       image_url: picture('/art/tournaments/shop-twenty-dollars.svg'), dominant_color: '#1d3557',
+    }),
+  },
+  {
+    documentId: 'bonus-ten',
+    build: ({ say, picture }) => ({
+      ...common, id: 6, order: 2, price: 600, reward: { type: 'bonus', usd_cents: 1000, wagering_requirement: 20, lifetime_days: 14 },
+      name: say('A bonus of $10', 'Ein Bonus von 10 $', 'مكافأة بقيمة 10 دولارات'),
+      description: say('Bonus money, to be wagered 20 times within 14 days.', 'Bonusgeld, 20-mal umzusetzen innerhalb von 14 Tagen.', 'مال مكافأة يُراهَن به 20 مرة خلال 14 يومًا.'),
+      image_url: picture('/art/tournaments/shop-bonus-ten.svg'), dominant_color: '#16324f',
     }),
   },
   {

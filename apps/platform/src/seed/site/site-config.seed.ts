@@ -43,7 +43,7 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
     },
     cashier: cashierSeed(say),
     games: { type: 'vertical', canAccessSlotWithZeroBalance: false, canVisibleFavoriteIcon: true, visibleFullScreen: 'all', contentViewType: 'categories' },
-    loyalty: { isEnableLoyalty: true, isEnableCharacters: false, coinIcon: 'star', tutorialUrl: '/faq' },
+    loyalty: { isEnableLoyalty: true, isEnableCharacters: true, coinIcon: 'star', tutorialUrl: '/faq' },
     tournaments: { isShowParticipants: true, durationType: 'timer' },
     menus: menusSeed(say),
     footer: footerSeed(say),
