@@ -1,0 +1,48 @@
+import { expect, test, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+/** From now on the shell's code does not come until it is let through: what stands on the page is the server's alone. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(/\/mf\/shell\/.*\.js/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+};
+
+const main = (page: Page) => page.locator('main');
+
+test('who goes back before the page is alive comes to the page of that address, though it is another view of the same', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/cashier/history');
+  await page.getByRole('link', { name: 'Withdrawals' }).click();
+  await expect(page).toHaveURL(/tab=withdrawal/);
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(main(page).getByRole('link', { name: 'Withdrawals' })).toHaveAttribute('aria-current', /./);
+  const asked: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('gethistory')) asked.push(new URL(request.url()).searchParams.get('type') ?? ''); });
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/cashier/history');
+  release();
+  await expect(main(page).getByRole('link', { name: 'Deposits' })).toHaveAttribute('aria-current', /./);
+  await expect(main(page).getByRole('link', { name: 'Withdrawals' })).not.toHaveAttribute('aria-current', /./);
+  await expect.poll(() => asked).toEqual(['deposit']);
+});
+
+test('who goes back before the page is alive comes to another page, whose head says so', async ({ page, system }) => {
+  await open(page, '/winners');
+  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/winners');
+  release();
+  await expect(main(page)).toHaveAttribute('data-route', 'winners');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toHaveCount(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${system.origin}/winners`);
+});
