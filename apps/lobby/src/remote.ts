@@ -14,6 +14,9 @@ export const remote = defineRemote({
     'betting': () => import('./pages/betting/index.ts'),
   },
   slots: {},
-  dialogs: {},
+  dialogs: {
+    'games-search': () => import('./dialogs/games-search/games-search.dialog.tsx'),
+    'game-demo-mode': () => import('./dialogs/demo-mode/demo-mode.dialog.tsx'),
+  },
   loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),
 });

@@ -6,11 +6,11 @@ import { $hasFavourites, $favourites, favouriteToggled } from '../../features/fa
 import { gameArt, gameName, gamePath } from '../../features/game-tile/index.ts';
 import { $siteConfig } from '@croupier/site-config';
 import { Link } from '@croupier/router';
-import { Badge, cx, IconButton, Image, LinkButton, Notice } from '@croupier/ui';
+import { Button, cx, IconButton, Image, LinkButton, Notice } from '@croupier/ui';
 import { GameFrame } from './game-frame.tsx';
 import { StageCurtain } from './stage-curtain.tsx';
 import type { PlayMode } from './stage.ts';
-import { $stage, stageHidden, stageShown } from './stage.model.ts';
+import { $stage, demoExplained, stageHidden, stageShown } from './stage.model.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import styles from './game.module.css';
 
@@ -39,7 +39,7 @@ const Favourite = ({ game }: Readonly<{ game: Game }>) => {
 export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; providerName: string; mode: PlayMode | null }>) => {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const { stage, config, shown, hidden } = useUnit({ stage: $stage, config: $siteConfig, shown: stageShown, hidden: stageHidden });
+  const { stage, config, shown, hidden, explain } = useUnit({ stage: $stage, config: $siteConfig, shown: stageShown, hidden: stageHidden, explain: demoExplained });
   const { isFull, toggle } = useFullScreen(place);
   const { sysname } = game;
   useEffect(() => {
@@ -68,7 +68,7 @@ export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; p
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.provider}>{providerName}</p>
         </div>
-        {mode === 'demo' && isPlaying && <Badge tone="info" icon="info">{t`Demo: play money only`}</Badge>}
+        {mode === 'demo' && isPlaying && <Button size="s" variant="ghost" icon="info" aria-haspopup="dialog" onClick={() => explain()}>{t`Demo: play money only`}</Button>}
         <ModeSwitch game={game} mode={mode ?? 'demo'} />
         <Favourite game={game} />
         {canFill && <IconButton icon={isFull ? 'minimize' : 'maximize'} label={isFull ? t`Leave full screen` : t`Full screen`} onClick={toggle} />}

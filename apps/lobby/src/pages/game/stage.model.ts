@@ -1,6 +1,6 @@
 import { createApiEffect, isRefusal } from '@croupier/api-client';
 import { launchGame, type Game } from '@croupier/contract/games';
-import { dialogFinished } from '@croupier/dialogs';
+import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
 import { navigationRequested } from '@croupier/navigation';
 import { $isAuth, $sessionStatus, $totalBalance, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
@@ -17,13 +17,15 @@ export const gameChosen = createEvent<Game | null>();
 export const stageShown = createEvent<PlayMode>();
 export const stageHidden = createEvent();
 export const playRetried = createEvent();
+/** The demo begins anew, with all of its play money. */
+export const demoRestarted = createEvent();
 /** A message from the frame, its sender checked. */
 export const providerSpoke = createEvent<ProviderMessage>();
 
 const $game = createStore<Game | null>(null).on(gameChosen, (_, game) => game);
 const $mode = createStore<PlayMode | null>(null, { serialize: 'ignore' }).on(stageShown, (_, mode) => mode).on(stageHidden, () => null);
 /** Each showing has a turn of its own; what was asked for in a former one is passed over. */
-const $turn = createStore(0, { serialize: 'ignore' }).on([stageShown, stageHidden, playRetried, loggedOut], (turn) => turn + 1);
+const $turn = createStore(0, { serialize: 'ignore' }).on([stageShown, stageHidden, playRetried, demoRestarted, loggedOut], (turn) => turn + 1);
 
 type Launch = Readonly<{ turn: number; sysname: string; mode: PlayMode; locale: string; theme: 'light' | 'dark' }>;
 const postLaunchFx = createApiEffect(launchGame);
@@ -47,14 +49,14 @@ export const $stage = createStore<Stage>(idle, { serialize: 'ignore' })
   .on(launchFx, () => ({ kind: 'opening' }))
   .on([playing, refused], (_, stage) => stage)
   .on(providerSpoke, heard)
-  .reset([stageShown, stageHidden, loggedOut]);
+  .reset([stageShown, stageHidden, demoRestarted, loggedOut]);
 
 const $circumstances = combine({
   game: $game, mode: $mode, status: $sessionStatus, total: $totalBalance, config: $siteConfig, locale: $locale, theme: $theme, turn: $turn, stage: $stage,
 });
 const due = sample({
   // The account may come after the page, and the visitor may sign in at the stage or out.
-  clock: [stageShown, gameChosen, playRetried, playerEntered, $sessionStatus],
+  clock: [stageShown, gameChosen, playRetried, demoRestarted, playerEntered, $sessionStatus],
   source: $circumstances,
   filter: ({ mode, stage }) => mode !== null && stage.kind !== 'playing' && stage.kind !== 'opening',
   fn: (now) => now,
@@ -137,3 +139,16 @@ sample({
 // What the last round has moved may not have been told yet.
 sample({ clock: stageHidden, filter: $isAuth, target: balanceRefreshRequested });
 sample({ clock: providerSpoke, filter: ({ type }) => type === 'close', fn: () => ({ to: '/gamehall' }), target: navigationRequested });
+
+const demoMode = 'game-demo-mode';
+/** The player asks what it means to play for fun. */
+export const demoExplained = createEvent();
+sample({ clock: demoExplained, source: $game, fn: (game): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '' } }), target: dialogOpened });
+// The play money is used up: it can be had again, or this is the moment to leave or to play for money.
+sample({
+  clock: providerSpoke,
+  source: { stage: $stage, game: $game },
+  filter: ({ stage }, message) => stage.kind === 'playing' && stage.mode === 'demo' && message.type === 'error' && message.code === 'INSUFFICIENT_FUNDS',
+  fn: ({ game }): DialogRequest => ({ name: demoMode, props: { sysname: game?.sysname ?? '', isOver: true } }),
+  target: dialogOpened,
+});

@@ -1,0 +1,82 @@
+import { answer, apiScope, renderWithScope, sampleAccount, sampleBalance, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { getGames, launchGame } from '@croupier/contract/games';
+import { $currentDialog, dialogOpened } from '@croupier/dialogs';
+import { money } from '@croupier/money';
+import { $balance, $sessionStatus, $user } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, fork, type Scope } from 'effector';
+import { $stage, demoExplained, gameChosen, providerSpoke, stageShown } from '../../pages/game/stage.model.ts';
+import { Dialog } from './demo-mode.dialog.tsx';
+
+const guest = [[$siteConfig, sampleSiteConfig()], [$sessionStatus, 'guest']] as [never, unknown][];
+const nothing = money(0, 'EUR');
+const player = (isPoor: boolean) => [
+  [$siteConfig, sampleSiteConfig()], [$sessionStatus, 'player'], [$user, sampleAccount()],
+  [$balance, isPoor ? { balance_main: nothing, balance_bonus: nothing, balance_betting_bonus: nothing, balance_fun: money(500, 'EUR') } : sampleBalance()],
+] as [never, unknown][];
+const launches: FakeAnswer[] = [answer(launchGame, ({ mode }) => ({ url: `https://games.test/play/${mode}`, session_id: 's', mode })), answer(getGames, { items: [], count: 0 })];
+const used = { type: 'error', code: 'INSUFFICIENT_FUNDS' } as const;
+
+const onStage = async (mode: 'demo' | 'real', values: [never, unknown][]) => {
+  const api = apiScope(launches, { values });
+  await allSettled(gameChosen, { scope: api.scope, params: sampleGame({ sysname: 'moon' }) });
+  // The clock of the provider's patience runs on.
+  void allSettled(stageShown, { scope: api.scope, params: mode });
+  await new Promise((resolve) => { setTimeout(resolve, 30); });
+  expect(api.scope.getState($stage)).toMatchObject({ kind: 'playing', mode });
+  return api;
+};
+const dialog = (scope: Scope) => scope.getState($currentDialog);
+
+test('it opens when the play money is used up, and when the player asks; never in a game for money', async () => {
+  const { scope } = await onStage('demo', guest);
+  await allSettled(providerSpoke, { scope, params: { type: 'round-finished' } });
+  expect(dialog(scope)).toBeNull();
+  await allSettled(providerSpoke, { scope, params: used });
+  expect(dialog(scope)).toMatchObject({ name: 'game-demo-mode', props: { sysname: 'moon', isOver: true } });
+  const asking = await onStage('demo', guest);
+  await allSettled(demoExplained, { scope: asking.scope });
+  expect(dialog(asking.scope)).toMatchObject({ name: 'game-demo-mode', props: { sysname: 'moon' } });
+  const forMoney = await onStage('real', player(false));
+  await allSettled(providerSpoke, { scope: forMoney.scope, params: used });
+  expect(dialog(forMoney.scope)).toBeNull();
+});
+
+test('new play money is a new session with the provider', async () => {
+  const { scope, calls } = await onStage('demo', guest);
+  await allSettled(providerSpoke, { scope, params: used });
+  renderWithScope(<Dialog sysname="moon" isOver />, { scope });
+  expect(screen.getByRole('heading', { name: 'Your play money is used up' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New play money' }));
+  expect(dialog(scope)).toBeNull();
+  expect(calls.filter(({ method }) => method === 'games.launch').map(({ input }) => input)).toMatchObject([{ mode: 'demo' }, { mode: 'demo' }]);
+  expect(scope.getState($stage)).toMatchObject({ kind: 'playing', mode: 'demo' });
+});
+
+test('a guest is led to registering or signing in, in the dialog\'s stead', async () => {
+  const { scope } = await onStage('demo', guest);
+  await allSettled(demoExplained, { scope });
+  renderWithScope(<Dialog sysname="moon" />, { scope });
+  expect(screen.getByRole('button', { name: 'Go on for fun' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Register to play for money' }));
+  expect(dialog(scope)).toMatchObject({ name: 'auth', props: { mode: 'registration' } });
+});
+
+test('a player plays for money with what there is, or deposits first', () => {
+  const rich = renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: player(false) }) });
+  expect(screen.getByRole('link', { name: 'Play for money' })).toHaveAttribute('href', '/game/moon#real');
+  expect(screen.getByRole('link', { name: 'Play for fun' })).toHaveAttribute('href', '/game/moon');
+  rich.unmount();
+  renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: player(true) }) });
+  expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+});
+
+test('opened without a game it still says what playing for fun is', async () => {
+  const scope = fork({ values: player(false) });
+  await allSettled(dialogOpened, { scope, params: { name: 'game-demo-mode' } });
+  renderWithScope(<Dialog />, { scope });
+  expect(screen.getByRole('heading', { name: 'You play for fun' })).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, type FormEvent } from 'react';
+import { IconButton, TextField } from '@croupier/ui';
+import { $query, querySubmitted, queryTyped, searchShown } from './games-search.model.ts';
+import styles from './games-search.module.css';
+import { SearchResults } from './search-results.tsx';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+/** Games and studios by their names, from anywhere on the site. */
+export const Dialog = () => {
+  const { t } = useLingui();
+  const { query, shown, type, submit } = useUnit({ query: $query, shown: searchShown, type: queryTyped, submit: querySubmitted });
+  const onKeyDown = useArrowKeys();
+  useEffect(() => shown(), [shown]);
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div className={styles.search} onKeyDown={onKeyDown}>
+      <h2>{t`Find games`}</h2>
+      <form role="search" aria-label={t`Find games`} className={styles.form} onSubmit={submitted}>
+        <TextField
+          type="search"
+          label={t`Search games and studios`}
+          hideLabel
+          placeholder={t`Search games and studios`}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={80}
+          value={query}
+          onChange={(event) => type(event.currentTarget.value)}
+          suffix={<IconButton type="submit" size="s" icon="search" label={t`Search`} />}
+        />
+      </form>
+      <SearchResults />
+    </div>
+  );
+};

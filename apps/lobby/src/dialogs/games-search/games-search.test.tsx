@@ -1,0 +1,135 @@
+import { answer, apiScope, refusalOf, renderWithScope, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { getCategories, getGames, getLikes, getProviders } from '@croupier/contract/games';
+import { $currentDialog, dialogOpened } from '@croupier/dialogs';
+import { navigatorReady, pageOpened } from '@croupier/navigation';
+import { $siteConfig } from '@croupier/site-config';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, type Scope } from 'effector';
+import { Dialog } from './games-search.dialog.tsx';
+import { $search, allWanted, firstShown, mostShown, queryTyped, querySubmitted, searchRetried, searchShown } from './games-search.model.ts';
+import { matchingStudios } from './matching-studios.ts';
+import { nextPlace } from './use-arrow-keys.ts';
+
+const studio = (name: string, games_count = 5) => ({ sysname: name.toLowerCase().replaceAll(' ', '-').replaceAll('é', 'e'), name, games_count, game_params: {} });
+const all = Array.from({ length: 400 }, (_, index) => sampleGame({ sysname: `game-${index}`, name: index % 2 === 0 ? `Moon ${index}` : `Sun ${index}` }));
+const catalogue: FakeAnswer[] = [
+  answer(getGames, ({ query, count }) => {
+    const items = all.filter(({ name }) => name.toLowerCase().includes(query ?? ''));
+    return { items: items.slice(0, count), count: items.length };
+  }),
+  answer(getCategories, []), answer(getProviders, [studio('Moonlight'), studio('Northern Moon', 9), studio('Étoile'), studio('Empty Moon', 0)]), answer(getLikes, { sysnames: [] }),
+];
+const visitor = (answers: readonly FakeAnswer[] = catalogue) => apiScope(answers, { values: [[$siteConfig, sampleSiteConfig()]] });
+const type = (scope: Scope, ...texts: string[]) => Promise.all(texts.map((text) => allSettled(queryTyped, { scope, params: text })));
+const asked = (calls: readonly { method: string; input: unknown }[]) => calls.filter(({ method }) => method === 'games.get').map(({ input }) => input);
+
+test('the most played come first; what is typed is looked for once, when it has been thought through', async () => {
+  const { scope, calls } = visitor();
+  await allSettled(searchShown, { scope });
+  await type(scope, 'm', 'mo', 'moon ');
+  expect(asked(calls)).toEqual([{ count: '18' }, { count: '18', query: 'moon' }]);
+  expect(scope.getState($search)).toMatchObject({ status: 'ready', query: 'moon', count: 200 });
+  expect(scope.getState($search).games).toHaveLength(firstShown);
+  await type(scope, 'moon');
+  expect(asked(calls)).toHaveLength(2);
+});
+
+test('all of them are shown when asked for, as far as a dialog can hold them', async () => {
+  const { scope, calls } = visitor();
+  await allSettled(searchShown, { scope });
+  await allSettled(allWanted, { scope });
+  expect(asked(calls).at(-1)).toEqual({ count: String(mostShown) });
+  renderWithScope(<Dialog />, { scope });
+  await allSettled(allWanted, { scope });
+  expect(screen.getAllByRole('article')).toHaveLength(mostShown);
+  expect(screen.getByRole('link', { name: 'See all 400 in the game hall' })).toHaveAttribute('href', '/gamehall');
+});
+
+test('an answer to what is no longer looked for is passed over', async () => {
+  let release = (): void => undefined;
+  const slow = new Promise<void>((resolve) => { release = resolve; });
+  const { scope } = visitor([answer(getGames, async ({ query }) => {
+    if (query === 'moon') await slow;
+    return { items: [sampleGame({ sysname: query ?? 'most' })], count: 1 };
+  }), ...catalogue.slice(1)]);
+  await allSettled(searchShown, { scope });
+  const first = type(scope, 'moon');
+  await new Promise((resolve) => { setTimeout(resolve, 350); });
+  const second = type(scope, 'sun');
+  await new Promise((resolve) => { setTimeout(resolve, 350); });
+  release();
+  await Promise.all([first, second]);
+  expect(scope.getState($search)).toMatchObject({ status: 'ready', query: 'sun', games: [{ sysname: 'sun' }] });
+});
+
+test('a failure is told, and the same is looked for again', async () => {
+  let works = false;
+  const { scope } = visitor([answer(getGames, () => {
+    if (!works) throw refusalOf('ApplicationUnavailableException');
+    return { items: all.slice(0, 1), count: 1 };
+  }), ...catalogue.slice(1)]);
+  renderWithScope(<Dialog />, { scope });
+  expect(await screen.findByText('The games did not load')).toBeVisible();
+  works = true;
+  await allSettled(searchRetried, { scope });
+  expect(screen.getByRole('link', { name: /Moon 0/ })).toHaveAttribute('href', '/game/game-0');
+});
+
+test('nothing found leads onward; studios of the name are found as well', async () => {
+  const { scope } = visitor();
+  renderWithScope(<Dialog />, { scope });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search games and studios' }), 'etoile');
+  expect(await screen.findByText('No game is called “etoile”')).toBeVisible();
+  expect(within(screen.getByRole('navigation', { name: 'Studios' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gamehall?providers=etoile']);
+  expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
+});
+
+test('studios that begin with the words come first; those without games never do', () => {
+  const providers = [studio('Northern Moon', 9), studio('Moonlight'), studio('Empty Moon', 0)];
+  expect(matchingStudios(providers, ' MOON ').map(({ name }) => name)).toEqual(['Moonlight', 'Northern Moon']);
+  expect(matchingStudios(providers, '').map(({ name }) => name)).toEqual(['Northern Moon', 'Moonlight']);
+});
+
+test('Enter opens the hall with the search, and the dialog closes when another page is there', async () => {
+  const { scope } = visitor();
+  const ways: string[] = [];
+  await allSettled(navigatorReady, { scope, params: { within: (path) => ways.push(path), leave: () => undefined } });
+  await allSettled(dialogOpened, { scope, params: { name: 'games-search' } });
+  await allSettled(searchShown, { scope });
+  await allSettled(querySubmitted, { scope });
+  expect(ways).toEqual([]);
+  await type(scope, 'moon');
+  await allSettled(querySubmitted, { scope });
+  expect(ways).toEqual(['/gamehall?query=moon']);
+  expect(scope.getState($currentDialog)?.name).toBe('games-search');
+  await allSettled(pageOpened, { scope, params: { name: 'gamehall', path: '/gamehall', params: {}, query: { query: 'moon' }, hash: '', locale: 'en' } });
+  expect(scope.getState($currentDialog)).toBeNull();
+});
+
+test('arrows go by what stands where, in either direction of reading', () => {
+  const box = (column: number, line: number) => ({ left: column * 100, right: column * 100 + 90, top: line * 200, bottom: line * 200 + 190 });
+  const places = [box(0, 0), box(1, 0), box(0, 1), box(1, 1)];
+  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(0, 0), places, way))).toEqual([2, 1, -1, -1]);
+  expect((['down', 'right', 'left', 'up'] as const).map((way) => nextPlace(box(1, 1), places, way))).toEqual([-1, -1, 2, 1]);
+});
+
+test('the arrow keys lead out of the field and back; in it they move the cursor', async () => {
+  const { scope } = visitor();
+  renderWithScope(<Dialog />, { scope });
+  await screen.findAllByRole('article');
+  const field = screen.getByRole('searchbox');
+  field.focus();
+  expect(fireEvent.keyDown(field, { key: 'ArrowLeft' })).toBe(true);
+  expect(field).toHaveFocus();
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(this: Element) {
+    return this === field ? new DOMRect(0, 0, 400, 40) : new DOMRect(0, 100, 90, 20);
+  });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const first = document.activeElement;
+  expect(first).not.toBe(field);
+  expect(first).toHaveAttribute('href');
+  fireEvent.keyDown(first ?? field, { key: 'ArrowUp' });
+  expect(field).toHaveFocus();
+  rect.mockRestore();
+});

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { Link } from '@croupier/router';
+import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton } from '@croupier/ui';
+import { hallPath } from '../../features/catalogue/hall-address.ts';
+import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
+import { $search, $studios, allWanted, firstShown, mostShown, searchRetried } from './games-search.model.ts';
+import styles from './games-search.module.css';
+
+const Studios = () => {
+  const { t } = useLingui();
+  const studios = useUnit($studios);
+  if (studios.length === 0) return null;
+  return (
+    <nav aria-label={t`Studios`} className={styles.studios} data-found>
+      {studios.map(({ sysname, name, games_count: games }) => (
+        <Link key={sysname} className={styles.studio} to={hallPath({ providers: [sysname] })}>
+          {name} <span className={styles.games}>{games}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** There is more than is shown: the rest here, or what is too much for here in the game hall. */
+const More = () => {
+  const { t } = useLingui();
+  const { search: { status, query, games, count }, all } = useUnit({ search: $search, all: allWanted });
+  if (games.length >= count) return null;
+  if (games.length <= firstShown) {
+    const shown = Math.min(count, mostShown);
+    return <div className={styles.more}><Button variant="secondary" pending={status === 'pending'} onClick={() => all()}>{t`Show ${shown}`}</Button></div>;
+  }
+  return <div className={styles.more}><LinkButton variant="secondary" to={hallPath({ query })}>{t`See all ${count} in the game hall`}</LinkButton></div>;
+};
+
+const Count = () => {
+  const { status, query, count } = useUnit($search);
+  return (
+    <p className={styles.count} role="status">
+      {status === 'ready' && (query === '' ? <Trans>Most played</Trans> : <Plural value={count} one="# game" other="# games" />)}
+    </p>
+  );
+};
+
+const Games = () => {
+  const { t } = useLingui();
+  const { search: { status, query, games }, retry } = useUnit({ search: $search, retry: searchRetried });
+  const { look, isFavourite } = useTileLook();
+  if (status === 'failed') return <ErrorState title={t`The games did not load`} onRetry={() => retry()} />;
+  if (status === 'pending' && games.length === 0) {
+    return <div aria-busy><GameGrid label={t`Games`}>{Array.from({ length: firstShown }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid></div>;
+  }
+  if (games.length === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t`No game is called “${query}”`}
+        description={t`Check the spelling, or look for a studio.`}
+        action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <div className={cx(status === 'pending' && styles.stale)} aria-busy={status === 'pending'} data-found>
+      <GameGrid label={t`Games`}>
+        {games.map((game) => (
+          <div key={game.sysname} className={styles.cell} data-shape={look.shape}><GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} /></div>
+        ))}
+      </GameGrid>
+      <More />
+    </div>
+  );
+};
+
+/** What was found: studios, games, or that there is nothing. */
+export const SearchResults = () => (
+  <div className={styles.results}>
+    <Studios />
+    <Count />
+    <Games />
+  </div>
+);
