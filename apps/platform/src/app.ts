@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import type { PlatformConfig } from './config.ts';
@@ -16,6 +16,7 @@ import {
 import { createMetrics } from './metrics/index.ts';
 import { composeModules, type Domains } from './modules/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
+import { isUnreadable, readJson, unreadableRequest } from './unreadable.ts';
 
 export type PlatformDependencies = Readonly<{
   database: Database;
@@ -56,6 +57,11 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
   forceCloseConnections: 'idle',
   pluginTimeout: 120_000,
   routerOptions: { maxParamLength: 120 },
+  // An address that cannot be decoded.
+  frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = refusalOf(unreadableRequest(), request.id);
+    void reply.status(status).send(body);
+  },
 });
 
 const logCalls = (server: FastifyInstance): void => {
@@ -66,7 +72,7 @@ const logCalls = (server: FastifyInstance): void => {
 
 const addErrorAnswers = (server: FastifyInstance): void => {
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, expected, retryAfterSeconds } = refusalOf(error, request.id);
+    const { status, body, expected, retryAfterSeconds } = refusalOf(isUnreadable(error, request) ? unreadableRequest() : error, request.id);
     if (!expected) request.log.error({ err: error }, 'call failed');
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     return reply.status(status).send(body);
@@ -78,6 +84,7 @@ const addErrorAnswers = (server: FastifyInstance): void => {
 };
 
 const addPlugins = async (server: FastifyInstance): Promise<void> => {
+  readJson(server);
   await server.register(cookie);
   await server.register(formbody, { bodyLimit: bodyLimitBytes });
   await server.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0, fields: 100, fieldSize: 64 * 1024, parts: 100 } });

@@ -64,3 +64,9 @@ test('flags, lists and structures are read from text', () => {
   expect(v.parse(wireJson(v.object({ id: v.string() })), '{"id":"x"}')).toEqual({ id: 'x' });
   expect(v.is(wireJson(v.object({ id: v.string() })), '{"id":')).toBe(false);
 });
+
+test('a structure has only texts that can be kept', () => {
+  const schema = wireJson(v.record(v.string(), v.string()));
+  expect(v.parse(schema, '{"a":"\\ud83d\\ude00 \\u00e9"}')).toEqual({ a: '😀 é' });
+  for (const text of ['{"a":"\\ud800"}', '{"a":"\\ude00\\ud83d"}', '{"\\udc00":"a"}', '{"a":"\\u0000"}']) expect([text, v.is(schema, text)]).toEqual([text, false]);
+});

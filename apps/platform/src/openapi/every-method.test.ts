@@ -51,7 +51,7 @@ const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 /** What people, programs and attackers send in the place of a value. */
 const unwelcome: readonly string[] = [
   '', ' ', 'x', '-1', '0', '1.5', '1e999', '99999999999999999999', 'null', 'undefined', 'NaN', 'true', '\u0000', 'a\u0000b', '\uD800', '💥', '\u202Etxt',
-  "'; drop table players; --", '<script>alert(1)</script>', '../../etc/passwd', '{"a":', '{"a":"\\u0000"}', '{"__proto__":{"a":1}}', '[]', '{}', deep, 'x'.repeat(20_000), '2026-02-30T00:00:00.000Z',
+  "'; drop table players; --", '<script>alert(1)</script>', '../../etc/passwd', '{"a":', '{"a":"\\u0000"}', '{"a":"\\ud800"}', '{"\\udc00":1}', '{"__proto__":{"a":1}}', '[]', '{}', deep, 'x'.repeat(20_000), '2026-02-30T00:00:00.000Z',
 ];
 
 type Form = Readonly<Record<string, string>>;

@@ -25,10 +25,18 @@ export const wireList = v.pipe(
   v.maxLength(100),
 );
 
+/** Half of a surrogate pair, and NUL: texts that cannot be sent on nor kept. */
+const noText = /\0|\p{Surrogate}/u;
+
+const storable = (name: string, value: unknown): unknown => {
+  if (noText.test(name) || (typeof value === 'string' && noText.test(value))) throw new SyntaxError('Not a text');
+  return value;
+};
+
 /** A structure that travels as JSON text. */
 /* @__NO_SIDE_EFFECTS__ */
 export const wireJson = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.union([schema, v.pipe(v.string(), v.parseJson(), schema)]);
+  v.union([schema, v.pipe(v.string(), v.parseJson({ reviver: storable }), schema)]);
 
 /** Paging: `offset` items are passed over, at most `count` are answered. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,5 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '@croupier/contract';
-import { isApiError } from '../../errors.ts';
+import { isApiError, refuse } from '../../errors.ts';
 
 /** A refusal in Strapi's shape. */
 export type StrapiRefusal = Readonly<{ data: null; error: Readonly<{ status: number; name: string; message: string; details: Readonly<Record<string, unknown>> }> }>;
@@ -9,8 +9,12 @@ const names: Partial<Record<ErrorCode, string>> = {
   UserDeletedException: 'ForbiddenError', TooManyRequestsException: 'RateLimitError', MethodNotFoundException: 'NotFoundError',
 };
 
+/** A body that is no JSON is refused where it is read, before any of this module's code. */
+const isUnreadable = (error: unknown): boolean => typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400;
+
 /** @returns null for errors that are none of the catalogue. */
 export const strapiRefusal = (error: unknown): StrapiRefusal | null => {
+  if (isUnreadable(error)) return strapiRefusal(refuse('InvalidRequestException', { reason: 'unreadable' }));
   if (!isApiError(error)) return null;
   const { code, message, details } = error;
   const errors = Object.entries(details.invalid_parameters ?? {}).map(([field, problem]) => ({ path: [field], message: problem, name: 'ValidationError' }));

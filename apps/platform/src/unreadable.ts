@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { databaseErrorCode } from './database/index.ts';
+import { isApiError, refuse, type ApiError } from './errors.ts';
+
+export const unreadableRequest = (): ApiError => refuse('InvalidRequestException', { reason: 'unreadable' });
+
+/** NUL and halves of surrogate pairs, as JSON writes them out. What is written so and is none of them is looked at twice. */
+const suspicious = /\\u(0000|d[89a-f])/i;
+
+/** Whether every text of it is one that can be kept: no NUL, no half of a character. However deep it goes. */
+const isStorable = (body: unknown): boolean => {
+  const waiting: unknown[] = [body];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) return false;
+    if (typeof value === 'object' && value !== null) for (const [name, item] of Object.entries(value)) waiting.push(name, item);
+  }
+  return true;
+};
+
+/** JSON as ever, but what no database can hold is refused where it comes in. */
+export const readJson = (server: FastifyInstance): void => {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    parse(request, text, (error, read) => {
+      const isRefused = !error && suspicious.test(text) && !isStorable(read);
+      done(isRefused ? Object.assign(new Error('The body has text that is none'), { statusCode: 400 }) : error, read);
+    });
+  });
+};
+
+/** How PostgreSQL says that it was given what is no text: 22P02 of JSON alone, since of anything else it would be a fault of this code. */
+const isNoText = (error: unknown): boolean => {
+  const code = databaseErrorCode(error);
+  return code === '22021' || code === '22P05' || (code === '22P02' && error instanceof Error && error.message.endsWith('for type json'));
+};
+
+/** A form of parts that broke off, or was none: its parser's errors have no status. */
+const isBrokenForm = (error: unknown, { headers, body }: FastifyRequest): boolean =>
+  (body === undefined || body === null) && /^multipart\//i.test(headers['content-type'] ?? '') && error instanceof Error && !('statusCode' in error);
+
+/** Whether a call failed by what was sent, which no one looked at before it failed. */
+export const isUnreadable = (error: unknown, request: FastifyRequest): boolean => !isApiError(error) && (isNoText(error) || isBrokenForm(error, request));
