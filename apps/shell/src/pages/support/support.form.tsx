@@ -1,40 +1,73 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { $user } from '@croupier/session';
-import { Button, Card, SelectField, TextAreaField } from '@croupier/ui';
-import { messageAddress } from './message-address.ts';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { AppForm, FormError, FormSelectField, FormTextAreaField, FormTextField, SubmitButton, serverErrors, validateByRules, type FormFailure } from '@croupier/forms';
+import { $isAuth } from '@croupier/session';
+import { Button, Card, Notice } from '@croupier/ui';
+import { email, inTurn, maxLength, required, requiredEmail } from '@croupier/validation';
+import { $reference, anotherWanted, sendFeedbackFx, type Feedback } from './support.page.model.ts';
 import styles from './support.module.css';
 
-/** Prepares a message with what support needs to know; the visitor's own mail program sends it, and they keep a copy. */
-export const SupportForm = ({ email }: { email: string }): ReactNode => {
+/** As much as the platform takes. */
+const longest = { name: 120, message: 5000 };
+const fields = ['name', 'email', 'subject', 'message'];
+
+const guestRules = { name: maxLength(longest.name), email: requiredEmail, message: inTurn(required, maxLength(longest.message)) };
+const playerRules = { ...guestRules, email };
+
+const Refused = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
-  const user = useUnit($user);
-  const [error, setError] = useState('');
-  const topics = [t`My account`, t`A deposit`, t`A withdrawal`, t`A bonus`, t`A game`, t`Something else`].map((label) => ({ value: label, label }));
-
-  const submitted = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const text = String(values.get('text') ?? '').trim();
-    if (text === '') {
-      setError(t`Write what it is about.`);
-      event.currentTarget.querySelector('textarea')?.focus();
-      return;
+  const wordsFor = ({ code, data }: FormFailure): string => {
+    const seconds = data?.['retry_after'];
+    const wait = typeof seconds === 'number' ? Math.ceil(seconds / 60) : 60;
+    switch (code) {
+      case 'TooManyRequestsException': return t`You have written several times already. Write again in ${wait} min., or send an email to ${mailbox}.`;
+      case 'AccessDeniedException': return t`Messages cannot be taken here at the moment. Send an email to ${mailbox}.`;
+      case 'network':
+      case 'timeout': return t`There is no connection. Check it and try again.`;
+      default: return t`Something went wrong on our side. Try again in a moment.`;
     }
-    setError('');
-    const uid = user?.uid;
-    const account = uid !== undefined ? t`Player ${uid}` : '';
-    window.location.assign(messageAddress({ email, subject: String(values.get('topic') ?? ''), text, signature: account }));
   };
+  return <FormError>{wordsFor}</FormError>;
+};
 
+/** Takes the place of the form, and the focus with it. */
+const Sent = ({ reference }: { reference: string }): ReactNode => {
+  const { t } = useLingui();
+  const more = useUnit(anotherWanted);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice announced tone="positive" title={t`Your message is on its way`} action={<Button size="s" variant="secondary" onClick={() => more()}>{t`Write another message`}</Button>}>
+        {t`We answer by email. Should you have to ask again, tell us this number: ${reference}`}
+      </Notice>
+    </div>
+  );
+};
+
+/** A message to the operator. `mailbox` is where else one can write. */
+export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
+  const { t } = useLingui();
+  const { isAuth, reference, send } = useUnit({ isAuth: $isAuth, reference: $reference, send: sendFeedbackFx });
+  const validate = useMemo(() => validateByRules(isAuth ? playerRules : guestRules), [isAuth]);
+  const topics = [t`My account`, t`A deposit`, t`A withdrawal`, t`A bonus`, t`A game`, t`Something else`].map((label) => ({ value: label, label }));
+  const submit = (values: Feedback) => send(values).then(() => undefined, (error: unknown) => serverErrors(error, { fields }));
   return (
     <Card as="section" title={t`A message to support`} padding="l">
-      <form className={styles.form} onSubmit={submitted} noValidate aria-label={t`A message to support`}>
-        <SelectField name="topic" label={t`What is it about?`} options={topics} />
-        <TextAreaField name="text" label={t`Your message`} rows={6} maxLength={1500} error={error} required hint={t`Never write your password or a whole card number.`} />
-        <div><Button type="submit" icon="send">{t`Open in my mail program`}</Button></div>
-      </form>
+      {reference !== null ? <Sent reference={reference} /> : (
+        <AppForm<Feedback> onSubmit={submit} initialValues={{ name: '', email: '', subject: topics[0]?.value ?? '', message: '' }} validate={validate} label={t`A message to support`} className={styles.form ?? ''}>
+          <Refused mailbox={mailbox} />
+          <FormSelectField name="subject" label={t`What is it about?`} options={topics} />
+          <FormTextAreaField name="message" label={t`Your message`} rows={6} maxLength={longest.message} required hint={t`Never write your password or a whole card number.`} />
+          {!isAuth && <FormTextField name="name" label={t`Your name`} autoComplete="name" optional />}
+          <FormTextField
+            name="email" type="email" label={t`Where we answer`} placeholder="name@example.com" inputMode="email" autoComplete="email" autoCapitalize="none" dir="ltr"
+            required={!isAuth} optional={isAuth} {...(isAuth ? { hint: t`Left empty, we answer to the email address of your account.` } : {})}
+          />
+          <div><SubmitButton icon="send" block={false}>{t`Send the message`}</SubmitButton></div>
+        </AppForm>
+      )}
     </Card>
   );
 };

@@ -30,7 +30,7 @@ export const Page = (): ReactNode => {
           <Way icon="mail" title={t`Write to us`} text={t`We answer within a day, usually much sooner.`} action={<AnchorButton href={`mailto:${email}`} variant="secondary"><bdi>{email}</bdi></AnchorButton>} />
           <Way icon="coffee" title={t`When it stops being a game`} text={t`Set limits, take a break or close the account. Nobody will talk you out of it.`} action={<LinkButton to={isAuth ? '/profile/responsible-game' : '/responsible-gaming'} variant="secondary">{isAuth ? t`Limits and breaks` : t`Play responsibly`}</LinkButton>} />
         </div>
-        <SupportForm email={email} />
+        <SupportForm mailbox={email} />
       </div>
     </Container>
   );

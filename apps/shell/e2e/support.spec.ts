@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { expect, freshEmail, outboxMessage, test } from '@croupier/tools/playwright';
+import { open, refusedAnswers } from './visitor.ts';
+
+/** Where the site's seeds have the operator's mail go. */
+const mailbox = 'support@aurora.example';
+
+test('a guest writes to support, and the operator reads it', async ({ page }) => {
+  const [text, email] = [`Where is my deposit? ${randomUUID()}`, freshEmail()];
+  await open(page, '/support');
+  const form = page.getByRole('form', { name: 'A message to support' });
+  await form.getByRole('button', { name: 'Send the message' }).click();
+  await expect(form.getByLabel('Your message')).toBeFocused();
+  await form.getByLabel('What is it about?').selectOption('A deposit');
+  await form.getByLabel('Your message').fill(text);
+  await form.getByLabel('Where we answer').fill(email);
+  await form.getByRole('button', { name: 'Send the message' }).click();
+  const told = page.getByRole('main').getByRole('status');
+  await expect(told).toContainText('Your message is on its way');
+  const reference = /[2-9A-Z]{8}/.exec(await told.innerText())?.[0] ?? 'none';
+  const message = await outboxMessage(page.request, mailbox, new RegExp(reference));
+  expect(message).toMatchObject({ to: mailbox, subject: `[${reference}] A deposit` });
+  expect(message.text).toContain(`<${email}>`);
+  expect(message.text).toContain(text);
+});
+
+test('a player is known, and answered at the address of the account', async ({ page, player }) => {
+  const text = `A question ${randomUUID()}`;
+  await open(page, '/support');
+  await page.getByLabel('Your message').fill(text);
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your message is on its way');
+  const message = await outboxMessage(page.request, mailbox, new RegExp(text));
+  expect(message.text).toContain(`Account: ${player.uid}`);
+  expect(message.text).toContain(`<${player.email}>`);
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+});
+
+test('who has written too often is told when to write again, and keeps what they wrote', async ({ page, player, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers, /status of 429/);
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/support');
+  for (let sent = 0; sent < 5; sent += 1) {
+    await page.getByLabel('Your message').fill(`Message ${sent}`);
+    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('button', { name: 'Write another message' }).click();
+  }
+  await page.getByLabel('Your message').fill('One too many');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByRole('alert')).toContainText(/Write again in \d+ min\., or send an email to support@/);
+  await expect(page.getByLabel('Your message')).toHaveValue('One too many');
+});

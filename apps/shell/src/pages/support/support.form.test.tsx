@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { getInfo } from '@croupier/contract/account';
+import { sendFeedback } from '@croupier/contract/support';
+import { sessionOpened } from '@croupier/session';
+import { answer, apiScope, refuse, renderWithScope, sampleAccount, type FakeAnswer } from '@croupier/testing';
+import { SupportForm } from './support.form.tsx';
+
+const show = async (feedback: FakeAnswer, hasCookie = false) => {
+  const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), feedback]);
+  await allSettled(sessionOpened, { scope, params: { hasCookie } });
+  renderWithScope(<SupportForm mailbox="help@example.com" />, { scope });
+  const sent = () => calls.filter(({ method }) => method === 'support.sendFeedback').map(({ input }) => input);
+  return { sent };
+};
+
+const message = () => screen.getByRole('textbox', { name: /Your message/ });
+const address = () => screen.getByRole('textbox', { name: /Where we answer/ });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+
+test('a guest tells who they are, and is told what the message is known by', async () => {
+  const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /What is it about/ }), 'A deposit');
+  await userEvent.type(message(), 'Where is it?');
+  await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Anna');
+  await userEvent.type(address(), ' anna@example.com');
+  await send();
+  expect(await screen.findByRole('status')).toHaveTextContent('AB23CD45');
+  expect(sent()).toEqual([{ name: 'Anna', email: 'anna@example.com', subject: 'A deposit', message: 'Where is it?' }]);
+  expect(screen.getByRole('status').parentElement).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  expect(message()).toHaveValue('');
+});
+
+test('nothing is sent without a message and, for guests, without an address', async () => {
+  const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }));
+  await send();
+  await waitFor(() => expect(message()).toBeInvalid());
+  expect(address()).toBeInvalid();
+  expect(message()).toHaveFocus();
+  await userEvent.type(message(), 'Hello');
+  await userEvent.type(address(), 'anna@example');
+  await send();
+  await waitFor(() => expect(address()).toBeInvalid());
+  expect(sent()).toEqual([]);
+});
+
+test('a player is answered at the address of the account', async () => {
+  const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true);
+  expect(screen.queryByRole('textbox', { name: /Your name/ })).not.toBeInTheDocument();
+  await userEvent.type(message(), 'Hello');
+  await send();
+  expect(await screen.findByRole('status')).toBeInTheDocument();
+  expect(sent()).toEqual([{ name: '', email: 'null', subject: 'My account', message: 'Hello' }]);
+});
+
+test('a player whose account has no address is asked for one', async () => {
+  await show(refuse(sendFeedback, 'InvalidParameterException', { invalid_parameters: { email: 'required' } }), true);
+  await userEvent.type(message(), 'Hello');
+  await send();
+  await waitFor(() => expect(address()).toBeInvalid());
+  expect(message()).toHaveValue('Hello');
+});
+
+test.each([
+  [refuse(sendFeedback, 'TooManyRequestsException', { error_data: { retry_after: 1500 } }), /Write again in 25 min\., or send an email to help@example\.com/],
+  [refuse(sendFeedback, 'AccessDeniedException', { reason: 'feedback_disabled' }), /Send an email to help@example\.com/],
+  [refuse(sendFeedback, 'InternalServerErrorException'), /went wrong on our side/],
+])('a refusal is told, and what was written stays', async (refusal, words) => {
+  await show(refusal, true);
+  await userEvent.type(message(), 'Hello');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(message()).toHaveValue('Hello');
+});
