@@ -11,6 +11,8 @@ export const remote = defineRemote({
   slots: {
     'home.promotions': () => import('./slots/home-promotions/index.ts'),
   },
-  dialogs: {},
+  dialogs: {
+    'promotions-detail': () => import('./dialogs/promotion-detail/promotion-detail.dialog.tsx'),
+  },
   loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),
 });

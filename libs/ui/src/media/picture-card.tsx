@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '@croupier/router';
 import { Skeleton } from '../feedback/index.ts';
 import { Image } from './image.tsx';
@@ -15,20 +15,24 @@ export type PictureCardProps = Readonly<{
   /** What is over: its picture is paler. */
   muted?: boolean;
   priority?: boolean;
+  /** Pressed as one presses a link of the page: not for a new tab or window. Who prevents it does something else than go there. */
+  onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
   children: ReactNode;
 }>;
+
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 const art = { width: 400, height: 225 } as const;
 
 /** A thing of a list, with its picture. The whole card leads to it. */
-export const PictureCard = ({ title, to, image, dominantColor, heading: Heading = 'h2', mark, muted, priority = false, children }: PictureCardProps) => (
+export const PictureCard = ({ title, to, image, dominantColor, heading: Heading = 'h2', mark, muted, priority = false, onFollow, children }: PictureCardProps) => (
   <article className={styles.card} data-muted={muted}>
     <div className={styles.art}>
       <Image fill alt="" src={image} {...art} sizes="(max-width: 767px) 92vw, 400px" widths={[400, 640, 800]} dominantColor={dominantColor} priority={priority} />
       {mark && <span className={styles.mark}>{mark}</span>}
     </div>
     <div className={styles.body}>
-      <Heading className={styles.title}><Link to={to} className={styles.link}>{title}</Link></Heading>
+      <Heading className={styles.title}><Link to={to} className={styles.link} onClick={onFollow && ((event) => { if (isPlain(event)) onFollow(event); })}>{title}</Link></Heading>
       {children}
     </div>
   </article>

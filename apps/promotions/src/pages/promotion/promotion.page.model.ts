@@ -1,9 +1,8 @@
-import { createDocumentEffect } from '@croupier/api-client';
-import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
 import { pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
-import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { $promotions, isOver, promotionsRequested } from '../../features/promotions/index.ts';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
+import { findPromotionFx, type FoundPromotion } from '../../features/promotion/index.ts';
+import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
 
 /** Others that are shown under a promotion. */
 const mostOthers = 6;
@@ -11,22 +10,15 @@ const mostOthers = 6;
 export const opened = createEvent<PageContext>();
 export const promotionRetried = createEvent();
 
-const readPromotionFx = createDocumentEffect(
-  (slug: string, locale) => `/cms/promotions?${new URLSearchParams({ 'filters[slug][$eq]': slug, locale, 'pagination[limit]': '1' })}`,
-  cmsList(promotion),
-);
-type Found = Readonly<{ promotion: Promotion; isOver: boolean }>;
-const loadPromotionFx = createEffect(async (slug: string): Promise<Found | null> => {
-  const { data: [found] } = await readPromotionFx(slug);
-  return found ? { promotion: found, isOver: isOver(found, Date.now()) } : null;
-});
+/** The page's own reading: others read promotions as well. */
+const loadPromotionFx = attach({ effect: findPromotionFx });
 
 const $slug = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
 const answered = sample({ clock: loadPromotionFx.done, source: $slug, filter: (slug, { params }) => slug === params, fn: (_, { result }) => result });
 const found = answered.filterMap((promotion) => promotion ?? undefined);
 
 /** The promotion of the page; null until it is here. One that is over is still told, but no longer offered. */
-export const $promotion = createStore<Found | null>(null)
+export const $promotion = createStore<FoundPromotion | null>(null)
   .on(opened, (state, { params }) => (state?.promotion.slug === params['id'] ? state : null))
   .on(found, (_, promotion) => promotion);
 /** It could not be read, which is not the same as that there is none. */

@@ -1,3 +1,4 @@
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import type { PageContext } from '@croupier/navigation';
 import { createEvent, sample } from 'effector';
 import { $promotions, promotionsRequested } from '../../features/promotions/index.ts';
@@ -11,3 +12,7 @@ export const opened = createEvent<PageContext>();
 export const $homePromotions = $promotions.map(({ status, promotions }) => ({ status, promotions: promotions.slice(0, most), count: promotions.length }));
 
 sample({ clock: opened, fn: () => undefined, target: promotionsRequested });
+
+/** A promotion is read over the page, which stays as it is. */
+export const promotionTold = createEvent<string>();
+sample({ clock: promotionTold, fn: (slug): DialogRequest => ({ name: 'promotions-detail', props: { slug } }), target: dialogOpened });

@@ -4,7 +4,7 @@ import type { SlotProps } from '@croupier/federation';
 import { ErrorState, Row } from '@croupier/ui';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
 import { promotionsRetried } from '../../features/promotions/index.ts';
-import { $homePromotions } from './home-promotions.model.ts';
+import { $homePromotions, promotionTold } from './home-promotions.model.ts';
 
 const skeletons = 4;
 const itemWidth = 'clamp(252px, 26vw, 340px)';
@@ -12,12 +12,12 @@ const itemWidth = 'clamp(252px, 26vw, 340px)';
 /** The promotions that run. Where there are none, nothing stands on the home page. */
 export const HomePromotionsSlot = ({ title }: SlotProps) => {
   const { t } = useLingui();
-  const { row, retry } = useUnit({ row: $homePromotions, retry: promotionsRetried });
+  const { row, retry, tell } = useUnit({ row: $homePromotions, retry: promotionsRetried, tell: promotionTold });
   const head = { title: title ?? t`Promotions`, icon: 'gift', to: '/promotions' } as const;
   if (row.status === 'failed') return <Row {...head} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry()} />]}</Row>;
   if (row.status === 'pending') {
     return <div aria-busy><Row {...head} itemWidth={itemWidth}>{Array.from({ length: skeletons }, (_, index) => <PromotionCardSkeleton key={index} />)}</Row></div>;
   }
   if (row.promotions.length === 0) return null;
-  return <Row {...head} count={row.count} itemWidth={itemWidth}>{row.promotions.map((promotion) => <PromotionCard key={promotion.id} heading="h3" promotion={promotion} />)}</Row>;
+  return <Row {...head} count={row.count} itemWidth={itemWidth}>{row.promotions.map((promotion) => <PromotionCard key={promotion.id} heading="h3" promotion={promotion} onTell={tell} />)}</Row>;
 };

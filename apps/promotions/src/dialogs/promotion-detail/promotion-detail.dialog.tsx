@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import { dialogClosed } from '@croupier/dialogs';
+import { safePath } from '@croupier/navigation';
+import { Badge, Cluster, ContentBlocks, DateTime, EmptyState, ErrorState, Image, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
+import type { FoundPromotion } from '../../features/promotion/index.ts';
+import { $detail, detailRetried, detailShown } from './promotion-detail.model.ts';
+import styles from './promotion-detail.module.css';
+
+const Told = ({ promotion, isOver }: FoundPromotion) => {
+  const { t } = useLingui();
+  const close = useUnit(dialogClosed);
+  const { slug, title, summary, category, image_url, dominant_color, blocks, button_title, button_slug, finished_at: end } = promotion;
+  const to = safePath(button_slug);
+  const leave = () => close({ result: 'followed' });
+  return (
+    <Stack gap={5}>
+      <Image src={image_url} alt="" width={832} height={360} dominantColor={dominant_color} className={styles.picture ?? ''} />
+      <Cluster>
+        <Badge>{category}</Badge>
+        {end !== null && !isOver && <Badge icon="calendar">{t`Until`} <DateTime value={end} show="date" /></Badge>}
+      </Cluster>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.summary}>{summary}</p>
+      {isOver && <Notice title={t`This promotion is over`}>{t`Others run now: they stand among the promotions.`}</Notice>}
+      {blocks.length > 0 && <ContentBlocks blocks={blocks} />}
+      <Cluster gap={3}>
+        {!isOver && to !== null && button_title && <LinkButton size="l" to={to} onClick={leave}>{button_title}</LinkButton>}
+        {isOver ? <LinkButton variant="secondary" size="l" to="/promotions" onClick={leave}>{t`See all promotions`}</LinkButton> : <LinkButton variant="ghost" size="l" to={`/promotions/${slug}`} onClick={leave}>{t`Open its page`}</LinkButton>}
+      </Cluster>
+    </Stack>
+  );
+};
+
+/** A promotion told over the page it was found on: what it is, its terms, and where it begins. */
+export const Dialog = ({ slug: given }: Readonly<Record<string, unknown>>) => {
+  const { t } = useLingui();
+  const { detail, shown, retry } = useUnit({ detail: $detail, shown: detailShown, retry: detailRetried });
+  const slug = typeof given === 'string' ? given : '';
+  useEffect(() => {
+    if (slug !== '') shown(slug);
+  }, [slug, shown]);
+  if (slug === '' || (detail.slug === slug && detail.status === 'missing')) {
+    return <EmptyState compact icon="gift" title={t`There is no such promotion any more`} action={<LinkButton variant="secondary" to="/promotions">{t`See all promotions`}</LinkButton>} />;
+  }
+  if (detail.slug === slug && detail.status === 'ready') return <Told promotion={detail.promotion} isOver={detail.isOver} />;
+  if (detail.slug === slug && detail.status === 'failed') return <ErrorState onRetry={() => retry(slug)} />;
+  return (
+    <Stack gap={5} aria-busy>
+      <Skeleton className={styles.picture ?? ''} ratio="832 / 360" />
+      <Skeleton height={32} width="60%" />
+      <Skeleton height={180} />
+    </Stack>
+  );
+};

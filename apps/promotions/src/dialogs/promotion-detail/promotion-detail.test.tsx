@@ -1,0 +1,77 @@
+import { cmsList, promotion, type Promotion } from '@croupier/contract/content';
+import { $currentDialog } from '@croupier/dialogs';
+import { apiScope, renderWithScope, samplePromotion, type FakeAnswer } from '@croupier/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import * as v from 'valibot';
+import { HomePromotionsSlot } from '../../slots/home-promotions/home-promotions.slot.tsx';
+import { opened } from '../../slots/home-promotions/home-promotions.model.ts';
+import { Dialog } from './promotion-detail.dialog.tsx';
+import { detailRetried } from './promotion-detail.model.ts';
+
+const race = samplePromotion({ slug: 'race', title: 'Night race', blocks: [{ __component: 'content.heading', text: 'Terms' }, { __component: 'content.list', items: ['One per person.'] }] });
+const cms = (all: readonly Promotion[]): FakeAnswer => ({
+  path: '/cms/promotions',
+  reply: ({ url }) => {
+    const slug = url.searchParams.get('filters[slug][$eq]');
+    const data = all.filter((one) => slug === null || one.slug === slug);
+    return Promise.resolve({ status: 200, body: v.parse(cmsList(promotion), { data, meta: { pagination: { start: 0, limit: 100, total: data.length } } }) });
+  },
+});
+
+test('a card of the home page tells its promotion over the page; pressed for a new tab it stays a link', async () => {
+  const { scope } = apiScope([cms([race])]);
+  await allSettled(opened, { scope, params: { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' } });
+  renderWithScope(<HomePromotionsSlot title="Promotions" />, { scope });
+  const card = screen.getByRole('link', { name: 'Night race' });
+  expect(card).toHaveAttribute('href', '/promotions/race');
+  // The browser would open the tab; there is none here.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(card, { ctrlKey: true });
+  expect(scope.getState($currentDialog)).toBeNull();
+  fireEvent.click(card);
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'promotions-detail', props: { slug: 'race' } });
+});
+
+test('what it is, its terms and the way in; the way closes the dialog', async () => {
+  const { scope } = apiScope([cms([race])]);
+  renderWithScope(<Dialog slug="race" />, { scope });
+  expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
+  expect(screen.getByText('One per person.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+  expect(screen.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', '/promotions/race');
+});
+
+test('one that is over is told, not offered; a button that would leave the site is none', async () => {
+  const { scope } = apiScope([cms([{ ...race, finished_at: '2020-01-01T00:00:00.000Z' }, { ...race, slug: 'bad', button_slug: '//evil.example' }])]);
+  const over = renderWithScope(<Dialog slug="race" />, { scope });
+  expect(await screen.findByText('This promotion is over')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See all promotions' })).toHaveAttribute('href', '/promotions');
+  over.unmount();
+  renderWithScope(<Dialog slug="bad" />, { scope });
+  expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
+});
+
+test('one there is not, and one that was not named, are no longer there', async () => {
+  const { scope } = apiScope([cms([])]);
+  const gone = renderWithScope(<Dialog slug="gone" />, { scope });
+  expect(await screen.findByText('There is no such promotion any more')).toBeVisible();
+  gone.unmount();
+  renderWithScope(<Dialog />, { scope });
+  expect(screen.getByText('There is no such promotion any more')).toBeVisible();
+});
+
+test('a CMS that does not answer is asked again on demand', async () => {
+  let works = false;
+  const answers = cms([race]);
+  const { scope } = apiScope([{ ...answers, reply: (...call) => (works ? answers.reply(...call) : Promise.resolve({ status: 500, body: {} })) }]);
+  renderWithScope(<Dialog slug="race" />, { scope });
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4000 });
+  works = true;
+  await userEvent.click(again);
+  await allSettled(detailRetried, { scope, params: 'race' });
+  expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
+});

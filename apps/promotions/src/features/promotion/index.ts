@@ -1,0 +1,1 @@
+export { findPromotionFx, type FoundPromotion } from './promotion.model.ts';
