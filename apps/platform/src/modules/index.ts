@@ -6,18 +6,18 @@ import { sessionCookie, type RateLimiter, type ResolveSession } from '../http/in
 import type { Metrics } from '../metrics/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { createBettingModule, createSandboxSportsbook } from './betting/index.ts';
-import { siteConfigCollection } from './content/index.ts';
+import { createSiteForms } from './accounts/index.ts';
 import { createDemoModule } from './demo/index.ts';
 import { createHistoryExportModule } from './history-export/index.ts';
 import { createLedgerModule, type Ledger } from './ledger/index.ts';
-import { generalInfo } from './metadata/index.ts';
+import { createOffered, generalInfo } from './metadata/index.ts';
 import { composeMoney, playersAtPlay, type MoneyDomains } from './money.ts';
 import { createPlayHistoryModule } from './play-history/index.ts';
 import { createOperatorModule } from './operator/index.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { keepExcludedAway } from './responsible-gaming/index.ts';
-import { createSite, type SiteDomains } from './site.ts';
+import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
 import { createSandboxGameProvider, createWalletModule, type Wallet } from './wallet/index.ts';
 
@@ -48,9 +48,9 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
   const site = createSite({ config, database, now, fetch, log });
   const { ledger, module: ledgerModule } = createLedgerModule({ database, metrics, now, log });
   const rewards = createRewards({ database, ledger, content: site.content, games: site.games, defaultLocale: site.locales.defaultCode, limiter, now, log });
-  const registrationForms = async () =>
-    (await site.content.find(siteConfigCollection, siteConfigCollection.name, await site.locales.defaultCode()))?.attributes.registration.authTypes.map(({ fields }) => fields) ?? [];
-  const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log, registrationForms });
+  const offered = createOffered(site);
+  const siteForms = createSiteForms(createFormsOfSite(site), (problem) => log.warn({ problem }, 'a form of the CMS'));
+  const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log, offered, siteForms });
   const { accounts, auth, messages } = people.domains;
   const { wallet, recordRound, module: walletModule } = createWalletModule({
     database, ledger, accounts: playersAtPlay(accounts, now), now, log, publicOrigin: config.publicOrigin, games: site.games,
@@ -71,7 +71,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
     accounts, ledger, wallet, depositCount: cashier.depositCount, cashouts: cashier.cashouts, bonusGrants: rewards.bonusGrants,
   });
   const { modules: rewardModules, domains: rewardDomains } = rewards.compose({ accounts, cashier, wallet, loyalty: siteDomains.loyalty });
-  const visitorModules = createVisitorModules({ database, content: site.content, accounts, messages, depositCount: cashier.depositCount, limiter, now, log });
+  const visitorModules = createVisitorModules({ database, content: site.content, siteForms, accounts, messages, depositCount: cashier.depositCount, limiter, now, log });
   const cookie = sessionCookie(config.publicOrigin);
   const { exportHistories, module: historyExportModule } = createHistoryExportModule({
     database, accounts, now, log,

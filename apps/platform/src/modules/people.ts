@@ -3,8 +3,8 @@ import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import { forgetCallsOf, type RateLimiter, type ResolveSession } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
-import { createAccountsModule, type Accounts } from './accounts/index.ts';
-import { createAuthModule, type Auth, type RegistrationForms } from './auth/index.ts';
+import { createAccountsModule, type Accounts, type Offered, type SiteForms } from './accounts/index.ts';
+import { createAuthModule, type Auth } from './auth/index.ts';
 import { createCodesModule } from './codes/index.ts';
 import { createContactsModule, type Contacts } from './contacts/index.ts';
 import type { Ledger } from './ledger/index.ts';
@@ -22,7 +22,8 @@ export type PeopleOptions = Readonly<{
   now: () => Date;
   fetch: typeof globalThis.fetch;
   log: FastifyBaseLogger;
-  registrationForms: RegistrationForms;
+  offered: Offered;
+  siteForms: SiteForms;
 }>;
 
 /** The public faces of the modules that know players. */
@@ -31,20 +32,20 @@ export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts:
 export type People = Readonly<{ modules: readonly PlatformModule[]; domains: PeopleDomains; resolveSession: ResolveSession }>;
 
 /** Makes the modules that know who players are, how they are reached and how they prove it. */
-export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log, registrationForms }: PeopleOptions): People => {
+export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log, offered, siteForms }: PeopleOptions): People => {
   const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
-  const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, secret, now, log });
+  const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, secret, offered, siteForms, now, log });
   const { messages, module: messagesModule } = createMessagesModule({
     database, now, log, provider: createSandboxMessageProvider({ origin: config.providerOrigin, secret: config.messageProviderSecret, fetch, now }),
   });
   const { codes, module: codesModule } = createCodesModule({ database, secret, now });
-  const { contacts, module: contactsModule } = createContactsModule({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, now });
+  const { contacts, module: contactsModule } = createContactsModule({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, siteForms, now });
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now,
   });
-  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now, registrationForms });
+  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now, offered, siteForms });
   const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
-  const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, publicOrigin });
+  const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, offered, publicOrigin });
   accounts.onDeletion(async (transaction, playerId) => messages.forget(transaction, (await accounts.contacts(playerId)).map(({ contact }) => contact)));
   accounts.onDeletion(forgetCallsOf);
   auth.onRegistered((player) => contacts.greetSubscriber(player.id, player.locale));

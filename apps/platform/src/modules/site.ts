@@ -3,12 +3,12 @@ import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { localeSeeds, seedCollections, seedContent } from '../seed/index.ts';
-import type { Accounts } from './accounts/index.ts';
+import type { Accounts, FormsOfSite } from './accounts/index.ts';
 import type { Cashier } from './cashier/index.ts';
 import {
   createCatalogueModule, createCatalogueRepository, createCatalogueService, createCatalogueSync, popularityProjection, type Catalogue,
 } from './catalogue/index.ts';
-import { createContentModule, createContentRepository, createContentService, createEditors, type Content } from './content/index.ts';
+import { createContentModule, createContentRepository, createContentService, createEditors, forms, siteConfigCollection, type Content } from './content/index.ts';
 import { createI18nModule, createLocales, type Locales } from './i18n/index.ts';
 import { createJackpotsModule, createJackpotsService, jackpotProjection, openJackpots, postMovements, type Jackpots } from './jackpots/index.ts';
 import type { Ledger } from './ledger/index.ts';
@@ -109,6 +109,13 @@ const composeJackpots = ({ database, now, log }: SiteOptions, { accounts, ledger
     module: createJackpotsModule({ jackpots, projector, open, post, log }),
   };
 };
+
+/** The forms that editors describe, by what they are in the default locale: their rules are the same in all. */
+export const createFormsOfSite = ({ content, locales }: Pick<Site, 'content' | 'locales'>): FormsOfSite => ({
+  registration: async () =>
+    (await content.find(siteConfigCollection, siteConfigCollection.name, await locales.defaultCode()))?.attributes.registration.authTypes.map(({ fields }) => fields) ?? [],
+  find: async (name) => (await content.list(forms, await locales.defaultCode())).find(({ attributes }) => attributes.name === name)?.attributes ?? null,
+});
 
 const gameLookup = (catalogue: Catalogue): GameLookup => ({
   findGame: async (sysname) => {

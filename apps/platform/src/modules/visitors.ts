@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { RateLimiter } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
-import type { Accounts } from './accounts/index.ts';
+import type { Accounts, SiteForms } from './accounts/index.ts';
 import { createChatModule } from './chat/index.ts';
 import type { Content } from './content/index.ts';
 import { createEventsModule } from './events/index.ts';
@@ -16,6 +16,7 @@ export type VisitorOptions = Readonly<{
   content: Content;
   accounts: Pick<Accounts, 'contacts' | 'onDeletion'>;
   messages: Messages;
+  siteForms: Pick<SiteForms, 'check'>;
   /** How many deposits of a player succeeded. */
   depositCount: (playerId: string) => Promise<number>;
   limiter: RateLimiter;
@@ -24,10 +25,10 @@ export type VisitorOptions = Readonly<{
 }>;
 
 /** Makes the modules of what visitors are shown, keep and say besides playing: popups, storage, support, chat, events. */
-export const createVisitorModules = ({ database, content, accounts, messages, depositCount, limiter, now, log }: VisitorOptions): readonly PlatformModule[] => [
+export const createVisitorModules = ({ database, content, accounts, messages, siteForms, depositCount, limiter, now, log }: VisitorOptions): readonly PlatformModule[] => [
   createStorageModule({ database, accounts, now }),
   createEventsModule({ database, limiter, now, log }),
   createChatModule({ database, accounts, limiter, now, log }),
-  createSupportModule({ database, content, accounts, messages, limiter, now }),
+  createSupportModule({ database, content, accounts, messages, siteForms, limiter, now }),
   createPopupsModule({ database, content, depositCount, now }),
 ];

@@ -6,14 +6,17 @@ import { brokenConstraint, inTransaction, type Database } from '../../database/i
 import { invalidParameters, refuse } from '../../errors.ts';
 import { handle, requirePlayer, type CallPlayer, type MethodHandler } from '../../module.ts';
 import type { Ledger } from '../ledger/index.ts';
-import type { Contact } from './accounts.face.ts';
+import type { Contact, Offered } from './accounts.face.ts';
 import { accountsRepository, type AccountsRepository, type ProfileColumns, type ProfileRow } from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
 import { findCountry } from './countries.ts';
 import { personalDataFields } from './personal-data.fields.ts';
 import { checkPersonalData, fakenameRule } from './personal-data.rules.ts';
+import type { SiteForms } from './site-forms.ts';
 
-export type AccountsHandlersOptions = Readonly<{ database: Database; accounts: AccountsService; repository: AccountsRepository; ledger: Ledger; now: () => Date }>;
+export type AccountsHandlersOptions = Readonly<{
+  database: Database; accounts: AccountsService; repository: AccountsRepository; ledger: Ledger; offered: Offered; siteForms: SiteForms; now: () => Date;
+}>;
 
 const contactAnswer = ({ type, contact, isConfirmed, isSubscribed, phoneCountryCode, pending }: Contact): Profile['contacts'][number] => ({
   type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed, ...(type === 'phone' ? { phone_country_code: phoneCountryCode } : {}),
@@ -32,7 +35,7 @@ const given = (params: Readonly<Record<string, string | number | null | undefine
 
 const knownOf = (row: ProfileRow) => ({ country_code: row.country_code, document_type: row.document_type });
 
-export const accountsHandlers = ({ database, accounts, repository, ledger, now }: AccountsHandlersOptions): readonly MethodHandler[] => {
+export const accountsHandlers = ({ database, accounts, repository, ledger, offered, siteForms, now }: AccountsHandlersOptions): readonly MethodHandler[] => {
   const rowOf = async (player: CallPlayer): Promise<ProfileRow> => {
     const row = await repository.findRow(player.id);
     if (!row) throw refuse('UserDeletedException');
@@ -67,14 +70,16 @@ export const accountsHandlers = ({ database, accounts, repository, ledger, now }
       const row = context.player ? await rowOf(context.player) : null;
       const found = findCountry(country ?? row?.country_code ?? '');
       if (country && !found) throw invalidParameters({ country: 'unknown' });
-      return { fields: personalDataFields(found, { isRegistered: row?.is_registration_completed ?? false }), country_code: found?.code ?? '' };
+      const reader = { isRegistered: row?.is_registration_completed ?? false, currencies: (await offered.currencies()).all };
+      return { fields: personalDataFields(found, reader), country_code: found?.code ?? '' };
     }),
     handle(saveProfileInfo, async (params, context) => {
       const row = await rowOf(requirePlayer(context));
       const texts = given(params);
-      const required = personalDataFields(findCountry(texts['country_code'] ?? row.country_code), { isRegistered: true }).filter(({ params: { is_required } }) => is_required);
+      const required = personalDataFields(findCountry(texts['country_code'] ?? row.country_code), { isRegistered: true, currencies: [] }).filter(({ params: { is_required } }) => is_required);
       const emptied = Object.fromEntries(required.flatMap(({ sysname }) => (texts[sysname] === '' ? [[sysname, 'required']] : [])));
-      const problems = { ...checkPersonalData(texts, knownOf(row), now()), ...emptied };
+      const told = { ...texts, ...(params.sex == null ? {} : { sex: String(params.sex) }) };
+      const problems = { ...await siteForms.check('profile-settings', told), ...checkPersonalData(texts, knownOf(row), now()), ...emptied };
       if (Object.keys(problems).length > 0) throw invalidParameters(problems);
       const { birth_date: birthDate, ...columns } = texts;
       const changes: ProfileColumns = {
@@ -97,7 +102,10 @@ export const accountsHandlers = ({ database, accounts, repository, ledger, now }
       return 1 as const;
     }),
     handle(setCurrency, async ({ currency }, context) => {
-      const { id } = requirePlayer(context);
+      const { id, currency: present } = requirePlayer(context);
+      // Money in a currency that is no longer offered stays within reach.
+      const isOpen = currency === present || (await offered.currencies()).all.includes(currency) || (await ledger.balances(id, currency)).main > 0;
+      if (!isOpen) throw invalidParameters({ currency: 'unavailable' });
       await inTransaction(database, async (transaction) => {
         await ledger.openAccounts(transaction, id, currency);
         await accountsRepository(transaction).updateProfile(id, { currency });
@@ -105,6 +113,7 @@ export const accountsHandlers = ({ database, accounts, repository, ledger, now }
       return 1 as const;
     }),
     handle(changeLocale, async ({ locale }, context) => {
+      if (!(await offered.locales()).all.includes(locale)) throw invalidParameters({ locale: 'unavailable' });
       await repository.updateLocale(requirePlayer(context).id, locale);
       return 1 as const;
     }),

@@ -1,5 +1,5 @@
 import type { PersonalDataField } from '@croupier/contract/account';
-import { currencies } from '@croupier/money';
+import type { Currency } from '@croupier/money';
 import { countries, documentsOf, type Country } from './countries.ts';
 import { phoneCode, phoneMask } from './phones.ts';
 
@@ -7,25 +7,25 @@ import { phoneCode, phoneMask } from './phones.ts';
 const phones = countries.map(({ code, name }) => ({ country_code: code, phone_code: phoneCode(code), name, mask: phoneMask(code) }));
 
 /** The country's own currency stands first. */
-const currencyOptions = (country: Country | null) =>
+const currencyOptions = (country: Country | null, currencies: readonly Currency[]) =>
   [...currencies].sort((one, other) => Number(other === country?.currency) - Number(one === country?.currency)).map((code) => ({ id: code, name: code }));
 
 /** Who reads: somebody who registers is asked for more than a player who fills in the profile. */
-export type Reader = Readonly<{ isRegistered: boolean }>;
+export type Reader = Readonly<{ isRegistered: boolean; /** What the site is offered in. */ currencies: readonly Currency[] }>;
 
 type Field = Pick<PersonalDataField, 'sysname' | 'type'> & Readonly<{ required?: boolean; visible?: boolean; options?: PersonalDataField['options'] }>;
 
 const sexes = [{ id: '0', name: 'Not specified' }, { id: '1', name: 'Male' }, { id: '2', name: 'Female' }];
 
-const registrationFields = (country: Country | null): readonly Field[] => [
+const registrationFields = (country: Country | null, currencies: readonly Currency[]): readonly Field[] => [
   { sysname: 'email', type: 'input', required: true },
   { sysname: 'login', type: 'input', visible: false },
   { sysname: 'password', type: 'password', required: true },
-  { sysname: 'currency', type: 'select', required: true, options: { select: currencyOptions(country) } },
+  { sysname: 'currency', type: 'select', required: true, options: { select: currencyOptions(country, currencies) } },
   { sysname: 'phone_country_code', type: 'select', visible: false, options: { select: phones.map(({ country_code: id, phone_code: code }) => ({ id, name: `+${code}` })) } },
 ];
 
-const describe = (country: Country | null, { isRegistered }: Reader): readonly Field[] => {
+const describe = (country: Country | null, { isRegistered, currencies }: Reader): readonly Field[] => {
   const documents = documentsOf(country);
   const [document] = documents;
   const regions = country?.regions ?? [];
@@ -48,7 +48,7 @@ const describe = (country: Country | null, { isRegistered }: Reader): readonly F
       options: { ...(document?.mask ? { mask: document.mask } : {}), ...(document?.regex ? { regex: document.regex } : {}) },
     },
     { sysname: 'fakename', type: 'input' },
-    ...(isRegistered ? [] : registrationFields(country)),
+    ...(isRegistered ? [] : registrationFields(country, currencies)),
   ];
 };
 

@@ -2,30 +2,28 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, isApiError, refuse } from '../../errors.ts';
 import type { Limit, RateLimiter } from '../../http/index.ts';
-import { normaliseLogin, passwordRule, type Accounts, type Player } from '../accounts/index.ts';
+import { normaliseLogin, passwordRule, type Accounts, type Offered, type Player, type SiteForms } from '../accounts/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Auth, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
 import { loginAddressLimit, loginLimit, loginOutsideLimit, registrationLimit } from './auth.limits.ts';
 import { findIdentity, findPasswordHash, insertIdentity, isKnownDevice, rememberDevice, savePasswordHash } from './auth.repository.ts';
 import { hashPassword, hashToken, newToken, verifyPassword, verifyStranger } from './auth.secrets.ts';
-import { newPlayerOf, type Registration, type RegistrationDefaults } from './registration.ts';
+import { newPlayerOf, type Registration } from './registration.ts';
 import type { Sessions } from './sessions.service.ts';
-import { siteFormProblems, type RegistrationForms } from './site-forms.ts';
 
 export type AuthOptions = Readonly<{
   database: Database; accounts: Accounts; sessions: Sessions; twoFactor: TwoFactor; limiter: RateLimiter; log: FastifyBaseLogger; now: () => Date;
-  registrationForms: RegistrationForms;
+  offered: Offered; siteForms: Pick<SiteForms, 'registration'>;
 }>;
 
 const wrongCredentials = () => refuse('AuthorizationException', { reason: 'wrong_credentials', message: 'The login or the password is wrong' });
-const defaults: RegistrationDefaults = { currency: 'USD', locale: 'en', isRegistrationCompleted: true };
 
 const requireActive = (player: Player): void => {
   if (player.isDeleted) throw refuse('UserDeletedException');
   if (player.isBlocked) throw refuse('UserBannedException');
 };
 
-export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, log, now, registrationForms }: AuthOptions): Auth => {
+export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, log, now, offered, siteForms }: AuthOptions): Auth => {
   const listeners: RegistrationListener[] = [];
 
   const enter = async (transaction: Database, player: Player, visitor: Visitor): Promise<SignedIn> => {
@@ -51,10 +49,16 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
     }
   };
 
+  const usual = async () => ({ currency: (await offered.currencies()).usual, locale: (await offered.locales()).usual });
+
+  const notOffered = async ({ currency, locale }: Registration): Promise<Record<string, string>> => ({
+    ...(currency && !(await offered.currencies()).all.includes(currency) ? { currency: 'unavailable' } : {}),
+    ...(locale && !(await offered.locales()).all.includes(locale) ? { locale: 'unavailable' } : {}),
+  });
+
   const formProblems = async (given: Registration): Promise<Record<string, string>> => {
-    const ofSite = siteFormProblems(await registrationForms(), given, (problem) => log.warn({ problem }, 'a registration form of the CMS'));
     const passwordProblem = given.password ? passwordRule(given.password) : null;
-    return { ...ofSite, ...(passwordProblem ? { password: passwordProblem } : {}), ...(given.terms === '1' ? {} : { terms: 'required' }) };
+    return { ...await siteForms.registration(given), ...await notOffered(given), ...(passwordProblem ? { password: passwordProblem } : {}), ...(given.terms === '1' ? {} : { terms: 'required' }) };
   };
 
   const refuseProblems = (problems: Readonly<Record<string, string>>): void => {
@@ -64,7 +68,7 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
   const register: Auth['register'] = async (given, visitor) => {
     await limiter.take(registrationLimit(visitor.ip));
     const { password } = given;
-    const player = newPlayerOf(given, defaults);
+    const player = newPlayerOf(given, { ...await usual(), isRegistrationCompleted: true });
     refuseProblems({
       ...await formProblems(given), ...await accounts.checkNewPlayer(player), ...(password ? {} : { password: 'required' }),
       ...(given.currency ? {} : { currency: 'required' }), ...(given.locale ? {} : { locale: 'required' }),
@@ -136,10 +140,11 @@ export const createAuth = ({ database, accounts, sessions, twoFactor, limiter, l
         return enter(transaction, known, visitor);
       });
     }
-    const form = newPlayerOf(extra, { currency: defaults.currency, locale: person.locale, isRegistrationCompleted: false });
+    const { currency, locale: usualLocale } = await usual();
+    const isKnown = (await offered.locales()).all.includes(person.locale);
+    const form = newPlayerOf(extra, { currency, locale: isKnown ? person.locale : usualLocale, isRegistrationCompleted: false });
     const player = { ...form, login: null, email, isEmailConfirmed: email !== null };
-    const problems = await accounts.checkNewPlayer({ ...player, email: null });
-    refuseProblems(problems);
+    refuseProblems({ ...await notOffered(extra), ...await accounts.checkNewPlayer({ ...player, email: null }) });
     return inTransaction(database, async (transaction) => {
       const created = await accounts.createPlayer(transaction, { ...player, firstName: player.firstName ?? (person.firstName || null), lastName: player.lastName ?? (person.lastName || null) });
       if (!await insertIdentity(transaction, service, subject, created.id, now())) throw refuse('InvalidRequestException', { reason: 'signed_in_meanwhile' });

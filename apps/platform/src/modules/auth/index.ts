@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
 import type { RateLimiter, ResolveSession } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Accounts, Offered, SiteForms } from '../accounts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { TwoFactor } from '../two-factor/index.ts';
 import type { Auth } from './auth.face.ts';
@@ -13,17 +13,15 @@ import { createAuth } from './auth.service.ts';
 import { createPasswords, type Passwords } from './password.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
-import type { RegistrationForms } from './site-forms.ts';
 
 export type { Auth, ExternalPerson, RegistrationListener, SignedIn, Visitor } from './auth.face.ts';
 export type { Passwords } from './password.service.ts';
 export type { Registration } from './registration.ts';
 export type { Restore } from './restore.service.ts';
-export type { RegistrationForms } from './site-forms.ts';
 
 export type AuthModuleOptions = Readonly<{
   database: Database; accounts: Accounts; messages: Messages; twoFactor: TwoFactor; limiter: RateLimiter; secret: string; telegramBotToken: string | null;
-  log: FastifyBaseLogger; now: () => Date; registrationForms: RegistrationForms;
+  log: FastifyBaseLogger; now: () => Date; offered: Offered; siteForms: SiteForms;
 }>;
 
 export type AuthParts = Readonly<{ module: PlatformModule; auth: Auth; passwords: Passwords; restores: Restore; resolveSession: ResolveSession }>;

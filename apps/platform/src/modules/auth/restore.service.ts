@@ -1,7 +1,7 @@
 import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters } from '../../errors.ts';
 import type { RateLimiter } from '../../http/index.ts';
-import { normaliseLogin, passwordRule, type Accounts } from '../accounts/index.ts';
+import { normaliseLogin, passwordRule, type Accounts, type SiteForms } from '../accounts/index.ts';
 import { keyedHash, sameHash } from '../../secrets/index.ts';
 import { writeMessage, type Messages } from '../messages/index.ts';
 import { restoreAddressLimit, restoreCodeLimit, restoreLimit } from './auth.limits.ts';
@@ -15,7 +15,7 @@ const resend_ms = 60_000;
 /** From all addresses together; from one address there are fewer. */
 const maximumAttempts = 50;
 
-export type RestoreOptions = Readonly<{ database: Database; accounts: Accounts; messages: Messages; sessions: Sessions; limiter: RateLimiter; secret: string; now: () => Date }>;
+export type RestoreOptions = Readonly<{ database: Database; accounts: Accounts; messages: Messages; sessions: Sessions; limiter: RateLimiter; siteForms: Pick<SiteForms, 'check'>; secret: string; now: () => Date }>;
 
 export type Restore = Readonly<{
   /** @returns the seconds until a code may be sent again; the same for names nobody has. */
@@ -23,7 +23,7 @@ export type Restore = Readonly<{
   changePassword: (login: string, code: string, password: string, ip: string) => Promise<void>;
 }>;
 
-export const createRestore = ({ database, accounts, messages, sessions, limiter, secret, now }: RestoreOptions): Restore => {
+export const createRestore = ({ database, accounts, messages, sessions, limiter, siteForms, secret, now }: RestoreOptions): Restore => {
   const codeHash = (loginHash: string, code: string): string => keyedHash(secret, 'restore', `${loginHash} ${code}`);
   return {
     sendCode: async (given, ip, locale) => {
@@ -56,7 +56,8 @@ export const createRestore = ({ database, accounts, messages, sessions, limiter,
     changePassword: async (given, code, password, ip) => {
       const login = normaliseLogin(given);
       const problem = passwordRule(password);
-      if (problem) throw invalidParameters({ password: problem });
+      const problems = { ...await siteForms.check('restore-password', { password }), ...(problem ? { password: problem } : {}) };
+      if (Object.keys(problems).length > 0) throw invalidParameters(problems);
       await limiter.take(restoreCodeLimit(login, ip));
       const loginHash = hashToken(login);
       const restore = await findRestore(database, loginHash);

@@ -3,7 +3,7 @@ import { invalidParameters, refuse } from '../../errors.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import type { CallPlayer } from '../../module.ts';
 import { readToken, signToken } from '../../secrets/index.ts';
-import { emailRule, readPhone, type Accounts, type Contact, type ContactType, type NewContact } from '../accounts/index.ts';
+import { emailRule, readPhone, type Accounts, type Contact, type ContactType, type NewContact, type SiteForms } from '../accounts/index.ts';
 import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
 import { writeMessage, type Messages, type MessageText } from '../messages/index.ts';
 import { confirmationTexts, replacedTexts, subscribedTexts, unsubscribeLine } from './contacts.texts.ts';
@@ -13,7 +13,7 @@ const hour = 60 * 60;
 
 export type ContactsOptions = Readonly<{
   database: Database; accounts: Accounts; messages: Messages; codes: Codes; limiter: RateLimiter; secret: string; publicOrigin: string;
-  defaultLocale: () => Promise<string>; now: () => Date;
+  defaultLocale: () => Promise<string>; siteForms: Pick<SiteForms, 'check'>; now: () => Date;
 }>;
 
 export type WhichContact = Readonly<{ type?: ContactType | null | undefined; contact?: string | null | undefined }>;
@@ -47,7 +47,7 @@ const openOf = ({ type, contact, isConfirmed, phoneCountryCode, pending }: Conta
 /** Digits of a number that was typed with its plus, and lower case: as contacts are stored. */
 const asStored = (contact: string): string => (contact.includes('@') ? contact.toLowerCase() : contact.replace(/\D/g, ''));
 
-export const createContacts = ({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, now }: ContactsOptions): ContactsService => {
+export const createContacts = ({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, siteForms, now }: ContactsOptions): ContactsService => {
   const codeUse = (playerId: string, { type, contact }: NewContact): CodeUse => ({ scope: 'contact', subject: `${playerId} ${type}`, binding: contact });
 
   const findOpen = async (playerId: string, { type, contact }: WhichContact): Promise<Open> => {
@@ -92,7 +92,8 @@ export const createContacts = ({ database, accounts, messages, codes, limiter, s
       const country = phoneCountryCode ?? (await accounts.findPlayer(player.id))?.countryCode ?? '';
       const phone = isEmail ? null : readPhone(contact, country);
       const problem = isEmail ? emailRule(contact) : phone ? null : 'invalid';
-      if (problem) throw invalidParameters({ contact: problem });
+      const problems = { ...(isEmail ? await siteForms.check('contacts', { contact }, { email: 'contact' }) : {}), ...(problem ? { contact: problem } : {}) };
+      if (Object.keys(problems).length > 0) throw invalidParameters(problems);
       const read: NewContact = phone
         ? { type: 'phone', contact: phone.number, phoneCountryCode: phone.countryCode }
         : { type: 'email', contact: contact.toLowerCase(), phoneCountryCode: '' };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { invalidParameters, isApiError, refuse } from '../../errors.ts';
 import { sessionCookie, type RateLimiter, type ResolveSession } from '../../http/index.ts';
 import type { CallPlayer, PlatformModule } from '../../module.ts';
-import type { Accounts, Player } from '../accounts/index.ts';
+import type { Accounts, Offered, Player } from '../accounts/index.ts';
 import type { Auth, Passwords, Restore, Visitor } from '../auth/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { OauthEntry } from '../oauth/index.ts';
@@ -11,7 +11,7 @@ import { changePasswordBody, emailBody, localBody, registerBody, resetPasswordBo
 import { strapiRefusal } from './strapi.errors.ts';
 
 export type LocalAuthOptions = Readonly<{
-  accounts: Accounts; auth: Auth; passwords: Passwords; restores: Restore; contacts: Contacts; oauth: OauthEntry; limiter: RateLimiter; resolveSession: ResolveSession; publicOrigin: string;
+  accounts: Accounts; auth: Auth; passwords: Passwords; restores: Restore; contacts: Contacts; oauth: OauthEntry; limiter: RateLimiter; resolveSession: ResolveSession; offered: Offered; publicOrigin: string;
 }>;
 
 const visitorOf = ({ ip, headers }: FastifyRequest): Visitor & Readonly<{ locale: string }> => ({ ip, userAgent: String(headers['user-agent'] ?? '').slice(0, 300), locale: 'en' });
@@ -30,7 +30,7 @@ const requireSame = (password: string, repeated: string): void => {
  * Signing in the way Strapi's users plugin does it, for programs that speak that: JSON, and a bearer token instead of a
  * cookie. `jwt` is a session's token: listed and ended like any other.
  */
-const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, publicOrigin }: LocalAuthOptions): void => {
+const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, offered, publicOrigin }: LocalAuthOptions): void => {
   const cookie = sessionCookie(publicOrigin);
 
   app.setErrorHandler((error, _request, reply) => {
@@ -70,7 +70,8 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
   });
 
   app.post('/nfx/auth/local/register', async (request) => {
-    const { username, email, password, currency, locale, terms } = read(registerBody, request.body);
+    const { username, email, password, terms, ...given } = read(registerBody, request.body);
+    const { currency = (await offered.currencies()).usual, locale = (await offered.locales()).usual } = given;
     return signedIn(await auth.register({ login: username ?? null, email, password, currency, locale, terms: terms ? '1' : '0' }, visitorOf(request)));
   });
 

@@ -7,8 +7,8 @@ const newPassword = v.pipe(v.string(), v.minLength(6), v.maxLength(20));
 export const localBody = v.object({ identifier: text(120), password: text(120), code: v.optional(v.pipe(v.string(), v.maxLength(20))) });
 
 export const registerBody = v.object({
-  username: v.optional(text(40)), email: text(120), password: newPassword, currency: v.optional(v.picklist(currencies), 'USD'),
-  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), 'en'), terms: v.optional(v.boolean(), false),
+  username: v.optional(text(40)), email: text(120), password: newPassword, currency: v.optional(v.picklist(currencies)),
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}$/))), terms: v.optional(v.boolean(), false),
 });
 
 export const emailBody = v.object({ email: text(120) });

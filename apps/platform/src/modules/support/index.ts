@@ -5,7 +5,7 @@ import { inTransaction, newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import { handle, type PlatformModule } from '../../module.ts';
-import type { Accounts } from '../accounts/index.ts';
+import type { Accounts, SiteForms } from '../accounts/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { feedbackMessage } from './feedback.message.ts';
@@ -19,6 +19,7 @@ export type SupportOptions = Readonly<{
   content: Content;
   accounts: Pick<Accounts, 'contacts'>;
   messages: Messages;
+  siteForms: Pick<SiteForms, 'check'>;
   limiter: RateLimiter;
   now: () => Date;
 }>;
@@ -29,7 +30,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newReference = (): string => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The live chat's settings, and messages to the operator. */
-export const createSupportModule = ({ database, content, accounts, messages, limiter, now }: SupportOptions): PlatformModule => {
+export const createSupportModule = ({ database, content, accounts, messages, siteForms, limiter, now }: SupportOptions): PlatformModule => {
   const emailOf = async (playerId: string): Promise<string | null> =>
     (await accounts.contacts(playerId)).find(({ type }) => type === 'email')?.contact ?? null;
 
@@ -46,7 +47,8 @@ export const createSupportModule = ({ database, content, accounts, messages, lim
         const settings = (await content.find(supportSettings, supportSettings.name, locale))?.attributes;
         if (!settings?.isFeedbackEnabled) throw refuse('AccessDeniedException', { reason: 'feedback_disabled' });
         const email = given ?? (player && await emailOf(player.id));
-        if (!email) throw invalidParameters({ email: 'required' });
+        const problems = { ...await siteForms.check('feedback', { name, subject, message, ...(given ? { email: given } : {}) }), ...(email ? {} : { email: 'required' }) };
+        if (!email || Object.keys(problems).length > 0) throw invalidParameters(problems);
         await limiter.take({ name: 'feedback', key: player?.id ?? ip, limit: 5, windowSeconds: hour });
         const reference = newReference();
         const written = feedbackMessage({ reference, name, email, subject, message, uid: player?.uid ?? null, locale });

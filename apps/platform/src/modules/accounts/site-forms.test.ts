@@ -5,7 +5,7 @@ const field = (name: string, validationDict: FormField['validationDict'], type: 
   ({ name, type, label: name, placeholder: '', isRequired: false, isFast: false, validationDict });
 
 it('refuses by parameter what the forms of the site refuse', () => {
-  const forms = [[field('email', { required: {}, email: {}, maxLength: { value: 12 } }), field('password', { minLength: { value: 10 } }, 'password'), field('country', { regex: { value: '^[A-Z]{2}$' } })]];
+  const forms = [[field('email', { required: {}, email: {}, maxLength: { value: 12 } }), field('password', { minLength: { value: 10 } }, 'password'), field('country_code', { regex: { value: '^[A-Z]{2}$' } })]];
   expect(siteFormProblems(forms, { email: 'ada@example.com', password: 'short', country_code: 'de' })).toEqual({ email: 'too_long', password: 'too_short', country_code: 'invalid' });
   expect(siteFormProblems(forms, { email: 'a@b.co', password: 'long-enough-now', country_code: 'DE' })).toEqual({});
 });
@@ -14,6 +14,12 @@ it('leaves to each way of registering what it asks for', () => {
   const forms = [[field('first_name', { regex: { value: '^A' } })], [field('first_name', { regex: { value: '^B' } }), field('last_name', { required: {}, name: {} })]];
   expect(siteFormProblems(forms, { first_name: 'Berta' })).toEqual({});
   expect(siteFormProblems(forms, { first_name: 'Carla', last_name: 'R2' })).toEqual({ first_name: 'invalid', last_name: 'invalid' });
+});
+
+it('passes over what a page keeps to itself', () => {
+  const fields = [field('password', {}, 'password'), field('password_repeat', { required: {}, sameAs: { value: 'password' } }, 'password'), field('terms', { required: {} }, 'checkbox')];
+  expect(siteFormProblems([fields], { password: 'secret12' })).toEqual({});
+  expect(siteFormProblems([fields], { password: 'secret12', password_repeat: 'secret13' })).toEqual({ password_repeat: 'different' });
 });
 
 it.each(['^(a+)+$', '^([a-zA-Z]+)*$', '^(a|aa)+$', '(.*a){20}', '^(\\u{61}+)+$', '^(([a-z])+.)+[A-Z]([a-z])+$'])('%s of an editor does not stop the server', (pattern) => {
