@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { findTitle } from '../games/catalogue/index.ts';
 import { gameArt } from './game-art.ts';
 import { paymentArt } from './payment-art.ts';
+import { hasPortrait, portraitArt } from './portrait-art.ts';
 import { sceneArt, type SceneKind } from './scene-art.ts';
 import { slotSymbols, symbolArt } from './symbol-art.ts';
 
@@ -52,6 +53,12 @@ export const artRoutes = (app: FastifyInstance): void => {
       return send(request, reply, `${kind}/${seed}/${mirrored}`, () => sceneArt(kind, seed.toLowerCase(), mirrored));
     });
   }
+
+  app.get<{ Params: { subject: string }; Querystring: { dir?: string } }>('/art/portraits/:subject.svg', (request, reply) => {
+    const { subject } = request.params;
+    const mirrored = request.query.dir === 'rtl';
+    return hasPortrait(subject) ? send(request, reply, `portraits/${subject}/${mirrored}`, () => portraitArt(subject, mirrored)) : missing(reply);
+  });
 
   app.get<{ Params: { sysname: string }; Querystring: { theme?: string } }>('/art/payments/:sysname.svg', (request, reply) => {
     const { sysname } = request.params;

@@ -10,6 +10,12 @@ type Scene = readonly [keywords: string, palette: PaletteName, backdrop: Backdro
 
 /** Hand-made scenes; a seed that names one of the keywords gets that scene, any other a scene of its own by its hash. */
 const scenes: readonly [Scene, ...Scene[]] = [
+  ['shop-five-dollars', 'jade', 'meadow', ['chip', 'clover', 'star']],
+  ['shop-twenty-dollars', 'copper', 'citadel', ['chalice', 'gem', 'chip']],
+  ['shop-twenty-spins', 'harvest', 'meadow', ['cherries', 'seven', 'lemon']],
+  ['shop-bonus-ten', 'plum', 'theatre', ['gift', 'star', 'balloon']],
+  ['shop-bonus-thirty', 'orchid', 'citadel', ['crown', 'gem', 'gift']],
+  ['shop-card-set', 'velvet', 'theatre', ['cards', 'dice', 'chip']],
   ['welcome first-deposit', 'aurora', 'glacier', ['gift', 'star', 'gem']],
   ['reload monday weekly', 'ember', 'forest', ['fox', 'flame', 'chip']],
   ['cashback', 'lagoon', 'ocean', ['ship', 'compass', 'anchor']],

@@ -151,7 +151,7 @@ describe('characters', () => {
   it('are what was wished for at registration, until one is chosen', async () => {
     const player = await test.addPlayer();
     test.facts.wishedCharacters.set(player.id, 4);
-    expect(await character(player)).toMatchObject({ character: { id: 4, name: 'The Dolphin' }, character_change_at: null });
+    expect(await character(player)).toMatchObject({ character: { id: 4, name: 'The Whale' }, character_change_at: null });
     expect(await choose(1, player)).toBe(1);
     expect(await character(player)).toMatchObject({ character: { id: 1 } });
   });

@@ -7,7 +7,7 @@ type CharacterSeed = AttributesOf<typeof loyaltyCharacters>;
 const character = (id: number, documentId: string, color: string, name: (say: Say) => string, description: (say: Say) => string): SeedDocument<CharacterSeed> => ({
   documentId,
   build: ({ say, picture }) => ({
-    id, order: id, name: name(say), description: description(say), image_url: picture(`/art/tournaments/character-${documentId}.svg`), dominant_color: color,
+    id, order: id, name: name(say), description: description(say), image_url: picture(`/art/portraits/${documentId}.svg`), dominant_color: color,
   }),
 });
 
@@ -18,6 +18,6 @@ export const characterSeeds: readonly SeedDocument<CharacterSeed>[] = [
     'Calm and patient: plays at night and keeps count.', 'Ruhig und geduldig: spielt nachts und behält den Überblick.', 'هادئة وصبورة: تلعب ليلًا وتحسب كل شيء.')),
   character(3, 'lion', '#5c4310', (say) => say('The Lion', 'Der Löwe', 'الأسد'), (say) => say(
     'Proud and bold: at home in every tournament.', 'Stolz und kühn: in jedem Turnier zu Hause.', 'فخور وجريء: في بيته في كل بطولة.')),
-  character(4, 'dolphin', '#0f4a52', (say) => say('The Dolphin', 'Der Delfin', 'الدلفين'), (say) => say(
+  character(4, 'whale', '#0f4a52', (say) => say('The Whale', 'Der Wal', 'الحوت'), (say) => say(
     'Light of heart: plays for the fun of it.', 'Leichten Herzens: spielt, weil es Freude macht.', 'خفيف القلب: يلعب للمتعة.')),
 ];

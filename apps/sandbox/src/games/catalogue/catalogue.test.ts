@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { gameArt } from '../../art/game-art.ts';
 import { palettes } from '../../art/palettes.ts';
 import { paymentArt } from '../../art/payment-art.ts';
+import { hasPortrait, portraitArt } from '../../art/portrait-art.ts';
 import { sceneArt } from '../../art/scene-art.ts';
 import { slotSymbols, symbolArt } from '../../art/symbol-art.ts';
 import { playRound, slotSymbolNames, type Choice } from '../engines/index.ts';
@@ -60,6 +61,14 @@ describe('catalogue', () => {
       expect(sceneArt(kind, seed, false)).not.toMatch(broken);
       expect(sceneArt(kind, seed, true)).not.toBe(sceneArt(kind, seed, false));
     }
+  });
+
+  it('draws a portrait of every subject it knows, and of no other', () => {
+    for (const subject of ['fox', 'owl', 'lion', 'whale', 'gift', 'bell']) {
+      expect(portraitArt(subject, false)).not.toMatch(broken);
+      expect(portraitArt(subject, true)).not.toBe(portraitArt(subject, false));
+    }
+    expect([hasPortrait('fox'), hasPortrait('toString'), hasPortrait('nobody')]).toEqual([true, false, false]);
   });
 
   it('writes the names of payment methods as text that cannot break out', () => {
