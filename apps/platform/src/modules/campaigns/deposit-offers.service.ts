@@ -67,6 +67,22 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
     if (take) await grants.grant(take);
   };
 
+  const decideUndecided = async (): Promise<'more' | 'done'> => {
+    const due = await findUndecided(database, batch);
+    let failed = false;
+    for (const deposit of due) {
+      try {
+        await decide(deposit);
+      } catch (error) {
+        failed = true;
+        log.warn({ err: error, deposit: deposit.id }, 'a deposit\'s offer could not be decided');
+      }
+    }
+    return due.length === batch && !failed ? 'more' : 'done';
+  };
+  // One after the other: when it is done for whoever asks, it is done also for what another was at.
+  let last: Promise<unknown> = Promise.resolve();
+
   return {
     created: async (transaction, deposit) => {
       if (!deposit.offerId) return;
@@ -75,18 +91,10 @@ export const createDepositOffers = ({ database, campaigns, grants, now, log }: D
       await noteCreated(transaction, deposit, now());
     },
     succeeded: (deposit, at) => [noteSettled(deposit, at)],
-    decideDue: async () => {
-      const due = await findUndecided(database, batch);
-      let failed = false;
-      for (const deposit of due) {
-        try {
-          await decide(deposit);
-        } catch (error) {
-          failed = true;
-          log.warn({ err: error, deposit: deposit.id }, 'a deposit\'s offer could not be decided');
-        }
-      }
-      return due.length === batch && !failed ? 'more' : 'done';
+    decideDue: () => {
+      const next = last.then(decideUndecided);
+      last = next.catch(() => undefined);
+      return next;
     },
   };
 };
