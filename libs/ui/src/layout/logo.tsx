@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import styles from './logo.module.css';
 
 /** The mark: a warm light rising behind two bands of the night sky. With `name` the word stands beside it. */
-export const Logo = ({ name, size = 32, className }: Readonly<{ name?: string; size?: number; className?: string }>) => {
+export const Logo = ({ name, size = 32, className }: Readonly<{ name?: string; size?: number; className?: string | undefined }>) => {
   const id = useId();
   return (
     <span className={cx(styles.logo, className)}>

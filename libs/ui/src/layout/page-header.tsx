@@ -8,9 +8,11 @@ export const PageHeader = ({ title, description, breadcrumb, actions }: PageHead
   <header className={styles.header}>
     {breadcrumb}
     <div className={styles.line}>
-      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
-    {description && <p className={styles.description}>{description}</p>}
   </header>
 );
