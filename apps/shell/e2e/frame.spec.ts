@@ -87,6 +87,12 @@ test('on a phone the menu is a sheet that closes when one goes', async ({ page }
   await open(page, '/support');
   await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
   const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('heading', { name: 'Menu' }), 'the menu begins at its beginning').toBeInViewport();
+  await expect(sheet.getByRole('link', { name: 'Casino' })).toBeInViewport();
+  await sheet.getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('button', { name: 'Menu' }).click();
   await sheet.getByRole('link', { name: 'Questions and answers' }).click();
   await expect(page).toHaveURL('/faq');
   await expect(sheet).toBeHidden();

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
-import { Button, Container, Icon, LinkButton, type IconName } from '@croupier/ui';
+import { $brand } from '@croupier/site-config';
+import { Button, Container, cx, Icon, LinkButton, Logo, type IconName } from '@croupier/ui';
 import type { Fatal } from '../shell.model.ts';
 import styles from './system-page.module.css';
 
@@ -18,11 +20,12 @@ type Texts = Readonly<{ icon: IconName; code: string; title: string; description
 const useTexts = (kind: SystemPageKind): Texts => {
   const { t } = useLingui();
   const reload = <Button icon="refresh-cw" onClick={() => window.location.reload()}>{t`Try again`}</Button>;
+  const toGames = <LinkButton to="/gamehall" variant="secondary" icon="dices">{t`To the games`}</LinkButton>;
   const texts: Record<SystemPageKind, Texts> = {
     'not-found': {
       icon: 'search', code: '404', title: t`Page not found`,
       description: t`The address may be mistyped, or the page has moved. The games have not.`,
-      action: <LinkButton to="/" icon="house">{t`To the home page`}</LinkButton>,
+      action: <><LinkButton to="/" icon="house">{t`To the home page`}</LinkButton>{toGames}</>,
     },
     forbidden: {
       icon: 'shield', code: '403', title: t`You cannot enter here`,
@@ -42,7 +45,7 @@ const useTexts = (kind: SystemPageKind): Texts => {
     errors: {
       icon: 'triangle-alert', code: '500', title: t`Something went wrong on our side`,
       description: t`We have been told about it. Try again in a moment.`,
-      action: <>{reload}<LinkButton to="/gamehall" variant="secondary" icon="dices">{t`To the games`}</LinkButton></>,
+      action: <>{reload}{toGames}</>,
     },
   };
   return texts[kind];
@@ -51,8 +54,12 @@ const useTexts = (kind: SystemPageKind): Texts => {
 /** What stands in the place of a page that cannot be shown. */
 export const SystemPage = ({ status, kind = kindOf(status) }: { status: number; kind?: SystemPageKind }): ReactNode => {
   const { icon, code, title, description, action } = useTexts(kind);
+  const brand = useUnit($brand);
+  // Nothing stands around these: they say themselves whose site it is.
+  const isAlone = kind === 'forbidden' || kind === 'maintenance';
   return (
-    <Container className={styles.page} data-system-page={kind}>
+    <Container className={cx(styles.page, isAlone && styles.alone)} data-system-page={kind}>
+      {isAlone && <Logo name={brand?.name ?? ''} size={40} className={styles.logo} />}
       <span className={styles.sky} aria-hidden><span className={styles.code}>{code || <Icon name={icon} size={72} />}</span></span>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.description}>{description}</p>

@@ -6,6 +6,7 @@ import { Actions } from './actions.part.tsx';
 import { Data } from './data.part.tsx';
 import { Feedback } from './feedback.part.tsx';
 import { Fields } from './fields.part.tsx';
+import { Forms } from './forms.part.tsx';
 import { Foundations } from './foundations.part.tsx';
 import { Media } from './media.part.tsx';
 import { Navigation } from './navigation.part.tsx';
@@ -29,6 +30,7 @@ export const Page = (): ReactNode => {
         <Foundations />
         <Actions />
         <Fields />
+        <Forms />
         <Data />
         <Feedback />
         <Media />

@@ -25,7 +25,7 @@ export const Navigation = () => {
       <Example name="Pagination" wide><Pagination page={page} pages={pages} onChange={setPage} /></Example>
       <Example name="Tooltip"><div><Tooltip text="A few more words, on hover and on focus.">{(tie) => <IconButton {...tie} icon="info" label="What is this?" />}</Tooltip></div></Example>
       <Example name="Popover"><div><Popover label="More" align="start" trigger={(props) => <Button variant="secondary" iconEnd="chevron-down" {...props}>More</Button>}><p>There only while it is open.</p></Popover></div></Example>
-      {kinds.map((kind) => <Example key={kind} name={`DialogShell kind="${kind}"`}><div><Button variant="secondary" onClick={() => setOpen(kind)}>Open a {kind}</Button></div></Example>)}
+      {kinds.map((kind) => <Example key={kind} name={`DialogShell kind="${kind}"${kind === 'curtain' ? ': a drawer' : ''}`}><div><Button variant="secondary" onClick={() => setOpen(kind)}>Open a {kind}</Button></div></Example>)}
       {open && (
         <DialogShell kind={open} title={`A ${open}`} onClose={close} footer={<Button block onClick={close}>Understood</Button>}>
           <p>Focus stays within, the page behind is still, and Escape closes.</p>
