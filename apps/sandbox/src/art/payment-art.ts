@@ -1,6 +1,5 @@
 import { circle, createCanvas, group, line, path, polygon, rect, type Canvas } from './canvas.ts';
-import { mix, tone, type Color } from './color.ts';
-import { wordmark } from './lettering.ts';
+import { tone, type Color } from './color.ts';
 import { hash } from './random.ts';
 
 const colours: readonly [Color, ...Color[]] = ['#3b6ff5', '#12a594', '#e5484d', '#f08c2e', '#7c5cf0', '#0fa3d1', '#d6409f', '#5b9a3a'];
@@ -17,11 +16,11 @@ const marks: readonly (readonly [keywords: string, mark: Mark])[] = [
   ['card visa master debit credit', card], ['bank sepa wire iban transfer pix', bank], ['crypto coin btc usdt chain', chain], ['mobile phone sms pay', phone], ['voucher cash ticket prepaid', voucher], ['wallet', wallet],
 ];
 
-/** A neutral mark with the method's name, 240×96, for light or dark ground. The names are invented: real ones belong to their owners. */
+/** A neutral mark of a way to pay, 160×100, for light or dark ground. Its name is written beside it: in a mark of that size nobody could read it. */
 export const paymentArt = (sysname: string, theme: 'light' | 'dark'): string => {
-  const canvas = createCanvas(240, 96);
+  const canvas = createCanvas(160, 100);
   const colour = colours[hash(sysname) % colours.length] ?? colours[0];
   const mark = marks.find(([keywords]) => keywords.split(' ').some((keyword) => sysname.includes(keyword)))?.[1] ?? wallet;
   const name = sysname.split(/[-_]/).filter(Boolean).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  return canvas.picture(group('translate(50 48)', mark(canvas, theme === 'dark' ? tone(colour, 0.08) : colour)) + wordmark(name, { x: 98, y: 48, width: 132, height: 44, fill: theme === 'dark' ? '#eef2ff' : mix('#101530', colour, 0.12) }), name);
+  return canvas.picture(group('translate(80 50) scale(1.06)', mark(canvas, theme === 'dark' ? tone(colour, 0.08) : colour)), name);
 };
