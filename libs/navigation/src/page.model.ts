@@ -14,7 +14,14 @@ export type PageContext = Readonly<{
 }>;
 
 /** What a page says of itself to search engines and to the browser's tab. */
-export type PageHead = Readonly<{ title: string; description?: string; robots?: string; imageUrl?: string }>;
+export type PageHead = Readonly<{
+  title: string;
+  description?: string;
+  robots?: string;
+  imageUrl?: string;
+  /** What the page answers, for machines to read. */
+  questions?: readonly Readonly<{ question: string; answer: string }>[];
+}>;
 
 /** A page's refusal to be shown: the status of the document, and the system page that stands in its place. */
 export type PageFailure = Readonly<{ status: 403 | 404 | 500 | 503; message?: string }>;

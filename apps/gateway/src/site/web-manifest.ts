@@ -18,7 +18,7 @@ const iconsOf = (faviconMap: Readonly<Record<string, string>>): Icon[] => {
 };
 
 /** The web manifest, in the site's default language. */
-export const composeManifest = (config: SiteConfig | null, { defaultLocale, locales }: Locales): Readonly<Record<string, unknown>> => {
+export const composeManifest = (config: Pick<SiteConfig, 'brand' | 'web'> | null, { defaultLocale, locales }: Locales): Readonly<Record<string, unknown>> => {
   const name = config?.brand.name ?? 'Croupier';
   const { icon } = config?.web?.faviconMap ?? {};
   return {

@@ -66,6 +66,20 @@ const iconTags = (faviconMap: Readonly<Record<string, string>> = {}): HeadTag[] 
   ];
 };
 
+/** The size and kind of picture that previews of links take everywhere; none of them draws vectors. Source: ogp.me, and what Facebook, X and messengers ask for. */
+const preview = { width: '1200', height: '630', type: 'image/jpeg' } as const;
+
+/** A picture as previews of links take it, by the site's image proxy; a path of the site is taken as it is. */
+const previewTags = (origin: string, image: string | undefined): HeadTag[] => {
+  if (!image) return [];
+  if (!/^https?:\/\//.test(image)) return meta('property', 'og:image', new URL(image, origin).href);
+  const asked = new URLSearchParams({ src: image, w: preview.width, h: preview.height, q: '85', f: 'jpeg' });
+  return [
+    ...meta('property', 'og:image', `${origin}/_image?${asked}`),
+    ...meta('property', 'og:image:type', preview.type), ...meta('property', 'og:image:width', preview.width), ...meta('property', 'og:image:height', preview.height),
+  ];
+};
+
 const openGraph = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>, canonical: string): HeadTag[] => {
   const { config, site } = input;
   const image = seo?.openGraph?.image ?? words.imageUrl ?? config?.web?.defaultImages.openGraph;
@@ -76,7 +90,7 @@ const openGraph = (input: HeadInput, { words, seo }: ReturnType<typeof wordsOf>,
     ...property('og:description', seo?.openGraph?.description ?? words.description),
     ...property('og:url', canonical),
     ...property('og:site_name', config?.brand.name),
-    ...property('og:image', image && new URL(image, site.origin).href),
+    ...previewTags(site.origin, image),
     ...meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
 };

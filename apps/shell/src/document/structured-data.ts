@@ -27,7 +27,7 @@ const organization = (input: HeadInput, given: PageSeo['organization']): WithCon
   }];
 };
 
-const faq = (questions: NonNullable<PageSeo['schemaFaq']>): WithContext<FAQPage> => ({
+const faq = (questions: NonNullable<PageHead['questions']>): WithContext<FAQPage> => ({
   '@context': context, '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
 });
@@ -64,10 +64,11 @@ export const structuredData = (input: HeadInput, words: PageHead, at: Address): 
   if (!page) return [];
   const seo = config?.seo?.find(({ path }) => path === page.path);
   const steps = seo?.breadCrumbs ?? stepsTo(input, words);
+  const questions = seo?.schemaFaq ?? words.questions ?? [];
   return [
     ...(page.path === '/' ? website(input, at) : []),
     ...(page.path === '/' || seo?.organization ? organization(input, seo?.organization) : []),
-    ...(seo?.schemaFaq && seo.schemaFaq.length > 0 ? [faq(seo.schemaFaq)] : []),
+    ...(questions.length > 0 ? [faq(questions)] : []),
     ...(seo?.schemaArticle ? [article(input, seo.schemaArticle, at(page.path))] : []),
     ...(seo?.product ? [product(input, seo.product)] : []),
     ...(steps.length > 0 ? [breadcrumbs(steps, at)] : []),

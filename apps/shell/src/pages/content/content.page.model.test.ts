@@ -13,7 +13,14 @@ test('the CMS is asked for the slug in the page\'s language, and names the page'
   await allSettled(contentOpened, { scope, params: page('terms') });
   expect(Object.fromEntries(calls[0]?.url.searchParams ?? [])).toMatchObject({ 'filters[slug][$eq]': 'terms', locale: 'de' });
   expect(scope.getState($content)).toEqual(terms);
-  expect(scope.getState($pageHead)).toEqual({ title: 'Terms', description: 'What we agree on' });
+  expect(scope.getState($pageHead)).toEqual({ title: 'Terms', description: 'What we agree on', questions: [] });
+});
+
+test('a page that answers questions tells machines so', async () => {
+  const [one, other] = [{ question: 'When?', answer: 'Now.' }, { question: 'Why?', answer: 'Because.' }];
+  const { scope } = apiScope([list([{ ...terms, blocks: [{ __component: 'content.faq', items: [one] }, ...terms.blocks, { __component: 'content.faq', items: [other] }] }])]);
+  await allSettled(contentOpened, { scope, params: page('terms') });
+  expect(scope.getState($pageHead)?.questions).toEqual([one, other]);
 });
 
 test('a slug the CMS does not know is not found', async () => {

@@ -28,5 +28,7 @@ export const $isContentFailed = createStore(false).on(loadContentFx.fail, () => 
 export const contentRetried = createEvent();
 sample({ clock: contentRetried, source: $wanted, target: loadContentFx });
 
-sample({ clock: found, fn: ({ title, description }): PageHead => ({ title, description }), target: headChanged });
+/** A page is found by its questions too. */
+const questionsOf = ({ blocks }: ContentPage): NonNullable<PageHead['questions']> => blocks.flatMap((block) => (block.__component === 'content.faq' ? block.items : []));
+sample({ clock: found, fn: (page): PageHead => ({ title: page.title, description: page.description, questions: questionsOf(page) }), target: headChanged });
 sample({ clock: answered, filter: (page) => page === null, fn: (): PageFailure => ({ status: 404 }), target: pageFailed });

@@ -4,11 +4,12 @@ import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { sendFeedback } from '@croupier/contract/support';
 import { sessionOpened } from '@croupier/session';
-import { answer, apiScope, refuse, renderWithScope, sampleAccount, type FakeAnswer } from '@croupier/testing';
+import { $siteConfig } from '@croupier/site-config';
+import { answer, apiScope, refuse, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import { SupportForm } from './support.form.tsx';
 
-const show = async (feedback: FakeAnswer, hasCookie = false) => {
-  const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), feedback]);
+const show = async (feedback: FakeAnswer, hasCookie = false, site = sampleSiteConfig()) => {
+  const { scope, calls } = apiScope([answer(getInfo, sampleAccount()), feedback], { values: [[$siteConfig, site]] });
   await allSettled(sessionOpened, { scope, params: { hasCookie } });
   renderWithScope(<SupportForm mailbox="help@example.com" />, { scope });
   const sent = () => calls.filter(({ method }) => method === 'support.sendFeedback').map(({ input }) => input);
@@ -73,4 +74,19 @@ test.each([
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(message()).toHaveValue('Hello');
+});
+
+test('what the CMS asks of its fields is asked here, as the platform does', async () => {
+  const field = { placeholder: '', isFast: true, isRequired: true };
+  const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true, sampleSiteConfig({
+    forms: [{
+      name: 'feedback', title: '', description: '', submitTitle: '', strategy: 'onSubmit',
+      fields: [{ ...field, name: 'name', type: 'text', label: 'Name', validationDict: {} }, { ...field, name: 'message', type: 'text', label: 'Message', validationDict: { minLength: { value: 10, message: 'Say a little more' } } }],
+    }],
+  }));
+  await userEvent.type(message(), 'Hello');
+  await send();
+  expect(await screen.findByText('Say a little more')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Your name/ })).toBeInvalid();
+  expect(sent()).toEqual([]);
 });

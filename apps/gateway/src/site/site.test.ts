@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import type { Registered, RegistryFile } from '../registry/registry.ts';
+import { domainSettings, json, useGateway } from '../testing/index.ts';
+import { listPages, readRobots } from './site-pages.ts';
+
+const site = useGateway({ GUEST_PAGE_TTL_MS: '0' });
+
+const robots = 'User-agent: *\nDisallow: /cashier\nDisallow: /game/\n';
+
+/** The platform, with robots.txt and what else a test says by address. */
+const answers = (own: Readonly<Record<string, unknown>> = {}): void => {
+  site.answer = (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (path.startsWith('/nfx/robots/')) response.writeHead(200, { 'content-type': 'text/plain' }).end(robots);
+    else if (path in own) json(response, own[path]);
+    else site.platformAnswers(request, response);
+  };
+};
+const isDown = (): void => { site.answer = (_request, response) => { response.writeHead(500).end(); }; };
+
+describe('/robots.txt', () => {
+  test('is the CMS\'s, with the site map that is made here', async () => {
+    answers();
+    const { statusCode, headers, body } = await site.page('/robots.txt', { host: 'aurora.example' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(/^User-agent: \*\nDisallow: \/cashier\nDisallow: \/game\/\n\nSitemap: \S+\/sitemap\.xml\n$/);
+    expect(site.seen.map(({ url }) => url)).toContain('/nfx/robots/aurora.example');
+  });
+
+  test('names no site map of a site that is not to be found', async () => {
+    answers({ '/nfx/domain-seo/localhost': domainSettings({ isIndexed: false }) });
+    expect((await site.page('/robots.txt', { host: 'localhost' })).body).not.toContain('Sitemap');
+  });
+
+  test('that cannot be read is no leave to read everything', async () => {
+    isDown();
+    expect(await site.page('/robots.txt')).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'cache-control': 'no-store' }) });
+  });
+});
+
+describe('the pages of the site', () => {
+  type Route = Registered['manifest']['routes'][number];
+  const route = (path: string, more: Partial<Route> = {}): Route => ({ name: path, path, layout: 'default', ...more });
+  const app = (name: string, routes: Route[]): Registered => ({
+    version: '1', base: `/mf/${name}/1/`, integrity: {}, server_integrity: {},
+    manifest: { name, contract: 1, routes, slots: [], dialogs: [], assets: { entry: null, main: { js: [], css: [] }, parts: {} } },
+  });
+  const registry = (routes: Route[]): RegistryFile => ({
+    updated_at: '', shell: app('shell', routes), remotes: { lobby: app('lobby', [route('/gamehall'), route('/gamehall/:id'), route('/game/:sysname', { layout: 'game' })]) },
+  });
+  const paths = async (allowed: string, ...routes: Route[]): Promise<string[]> => {
+    const platformOrigin = `http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`;
+    return (await listPages({ registry: registry(routes), platformOrigin, isAllowed: readRobots('https://a.example', allowed) })).map(({ path }) => path);
+  };
+  const known = {
+    '/cms/pages': { data: [{ slug: 'faq', updatedAt: '2026-01-01T00:00:00.000Z' }, { slug: 'terms' }] },
+    '/api/games.getCategories': { data: [{ sysname: 'slots' }] },
+    '/api/games.get': { data: { items: [{ sysname: 'orchard-seven' }], total: 1 } },
+  };
+
+  test('are the routes without parameters, and what the platform knows of the others', async () => {
+    answers(known);
+    expect(await paths(robots, route('/'), route('/:slug'), route('/cashier/deposit'), route('/cashier', { redirectTo: '/cashier/deposit' }), route('/forms/sign_in', { layout: 'empty' })))
+      .toEqual(['/', '/faq', '/gamehall', '/gamehall/slots', '/terms']);
+  });
+
+  test('are not asked for where robots may not read them, nor where there is no route to them', async () => {
+    answers(known);
+    await paths(robots, route('/'));
+    expect(site.seen.map(({ url }) => url?.split('?')[0])).toEqual(['/api/games.getCategories']);
+    expect(await paths('', route('/'))).toEqual(['/', '/game/orchard-seven', '/gamehall', '/gamehall/slots']);
+  });
+});
+
+describe('/sitemap.xml', () => {
+  test('is made of them', async () => {
+    answers();
+    const { statusCode, headers, body } = await site.page('/sitemap.xml');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+    expect((await site.page('/sitemap-2.xml')).statusCode).toBe(404);
+  });
+
+  test('of a platform that does not answer is there again later', async () => {
+    isDown();
+    expect(await site.page('/sitemap.xml')).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'retry-after': '60' }) });
+    answers();
+    expect((await site.page('/sitemap.xml')).statusCode).toBe(200);
+  });
+});
+
+describe('the installed app', () => {
+  test('has its manifest even while the site\'s settings cannot be read', async () => {
+    answers({ '/nfx/cms-config/en': { wrong: true } });
+    const { statusCode, headers, body } = await site.page('/manifest.webmanifest');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
+    expect(JSON.parse(body)).toMatchObject({ name: 'Croupier', lang: 'en', dir: 'ltr' });
+    expect(site.logged.join('')).toContain('The settings of the site could not be read');
+  });
+
+  test.each([180, 192, 512])('has an icon of %i', async (size) => {
+    const { headers, rawPayload } = await site.page(`/_icons/app-${size}.png`);
+    expect(headers['content-type']).toBe('image/png');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: size, height: size, format: 'png' });
+  });
+
+  test('has no icon of any other size', async () => {
+    expect((await site.page('/_icons/app-999.png')).statusCode).toBe(404);
+  });
+
+  test('of a shell without a worker has none, and keeps browsers\' own', async () => {
+    expect(await site.page('/sw.js')).toMatchObject({ statusCode: 404, headers: expect.objectContaining({ 'cache-control': 'no-cache' }) });
+  });
+});
+
+describe('a worker that was taken back', () => {
+  const without = useGateway({ SERVICE_WORKER: 'off' });
+  test('removes itself and what it kept', async () => {
+    const { statusCode, headers, body } = await without.page('/sw.js');
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache']);
+    const kept = ['a', 'b'];
+    const heard: Record<string, (event: object) => void> = {};
+    const unregister = jest.fn();
+    new Function('self', 'caches', body)(
+      { addEventListener: (type: string, listener: (event: object) => void) => { heard[type] = listener; }, skipWaiting: jest.fn(), registration: { unregister } },
+      { keys: () => Promise.resolve([...kept]), delete: (name: string) => Promise.resolve(kept.splice(kept.indexOf(name), 1)) },
+    );
+    let work: Promise<unknown> = Promise.resolve();
+    heard['activate']?.({ waitUntil: (until: Promise<unknown>) => { work = until; } });
+    await work;
+    expect(kept).toEqual([]);
+    expect(unregister).toHaveBeenCalledTimes(1);
+  });
+});
