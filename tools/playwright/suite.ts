@@ -6,17 +6,19 @@ type Suite = Readonly<{
   app: string;
   /** For the services of the system that is started, over the preset's. */
   environment?: Readonly<Record<string, string>>;
-  /** Specs that change the system under everybody's feet: they run when all others have. */
-  last?: RegExp;
+  /** Specs that change the system under everybody's feet: they run when all others have, those of each kind when those before are done. */
+  last?: readonly RegExp[];
 }>;
 
 const workspace = resolve(import.meta.dirname, '../..');
+
+const changes = (at: number): string => (at === 0 ? 'changes' : `changes-${at + 1}`);
 
 /**
  * The configuration of an app's browser suite: its specs lie beside the configuration. Before them the whole system is
  * started from the builds, on ports and data of its own; BASE_URL names one that already runs instead.
  */
-export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, environment = {}, last }: Suite): PlaywrightTestConfig => {
+export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, environment = {}, last = [] }: Suite): PlaywrightTestConfig => {
   const executablePath = chromiumPath();
   const baseURL = process.env.BASE_URL;
   return defineConfig({
@@ -30,7 +32,7 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, en
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
     metadata: { app, environment },
-    ...(last ? { projects: [{ name: 'site', testIgnore: last }, { name: 'changes', testMatch: last, dependencies: ['site'] }] } : {}),
+    ...(last.length > 0 ? { projects: [{ name: 'site', testIgnore: [...last] }, ...last.map((testMatch, at) => ({ name: changes(at), testMatch, dependencies: [at === 0 ? 'site' : changes(at - 1)] }))] } : {}),
     reporter: [['list'], ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.e2e.json`) }]],
     use: {
       ...devices['Desktop Chrome'],

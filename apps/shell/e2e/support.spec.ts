@@ -27,14 +27,14 @@ test('a guest writes to support, and the operator reads it', async ({ page }) =>
 test('a player is known, and answered at the address of the account', async ({ page, player }) => {
   const text = `A question ${randomUUID()}`;
   await open(page, '/support');
-  await page.getByLabel('Your message').fill(text);
+  await page.getByRole('main').getByLabel('Your message').fill(text);
   await page.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your message is on its way');
   const message = await outboxMessage(page.request, mailbox, new RegExp(text));
   expect(message.text).toContain(`Account: ${player.uid}`);
   expect(message.text).toContain(`<${player.email}>`);
   await page.getByRole('button', { name: 'Write another message' }).click();
-  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await expect(page.getByRole('main').getByLabel('Your message')).toHaveValue('');
 });
 
 test('who has written too often is told when to write again, and keeps what they wrote', async ({ page, player, consoleGuard }) => {
@@ -42,12 +42,12 @@ test('who has written too often is told when to write again, and keeps what they
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/support');
   for (let sent = 0; sent < 5; sent += 1) {
-    await page.getByLabel('Your message').fill(`Message ${sent}`);
+    await page.getByRole('main').getByLabel('Your message').fill(`Message ${sent}`);
     await page.getByRole('button', { name: 'Send the message' }).click();
     await page.getByRole('button', { name: 'Write another message' }).click();
   }
-  await page.getByLabel('Your message').fill('One too many');
+  await page.getByRole('main').getByLabel('Your message').fill('One too many');
   await page.getByRole('button', { name: 'Send the message' }).click();
   await expect(page.getByRole('alert')).toContainText(/Write again in \d+ min\., or send an email to support@/);
-  await expect(page.getByLabel('Your message')).toHaveValue('One too many');
+  await expect(page.getByRole('main').getByLabel('Your message')).toHaveValue('One too many');
 });

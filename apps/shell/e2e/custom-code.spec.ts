@@ -1,0 +1,91 @@
+import { callApi, expect, runningSystem, test, type Page } from '@croupier/tools/playwright';
+import { cmsToken, publish } from './cms.ts';
+import { open } from './visitor.ts';
+
+// What the CMS's code is allowed to do changes every document of the site while these run.
+test.describe.configure({ mode: 'serial' });
+
+const written = [
+  { isEnabled: true, position: 'head', code: '<meta name="verification" content="of-the-cms"><script>globalThis.ranInHead = document.body === null</script>' },
+  { isEnabled: true, position: 'bodyStart', code: '<p id="code-at-start" hidden>start</p><script>globalThis.ranAtStart = document.getElementById("root") === null</script>' },
+  { isEnabled: true, code: '<script>globalThis.ranAtEnd = document.getElementById("root") !== null</script>' },
+  { isEnabled: false, position: 'head', code: '<script>globalThis.ranDisabled = true</script>' },
+];
+const ids: string[] = [];
+
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext();
+  for (const [order, entry] of written.entries()) ids.push(await publish(request, 'custom-code', { name: `Code ${order}`, order, ...entry }));
+  // Pages of guests are drawn anew after a moment.
+  await expect.poll(async () => (await request.get(`${runningSystem().origin}/support`)).text(), { timeout: 20_000 }).toContain('ranAtEnd');
+  await request.dispose();
+});
+
+test.afterAll(async ({ playwright }) => {
+  const { platform = '' } = runningSystem();
+  const request = await playwright.request.newContext({ extraHTTPHeaders: { authorization: `Bearer ${cmsToken}` } });
+  for (const id of ids) expect((await request.delete(`${platform}/cms/custom-code/${id}`)).ok()).toBe(true);
+  await request.dispose();
+});
+
+/** What of the CMS's code has run in the document that is open. */
+const ran = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => Object.fromEntries(['ranInHead', 'ranAtStart', 'ranAtEnd', 'ranDisabled'].filter((name) => name in globalThis).map((name) => [name, Reflect.get(globalThis, name)])));
+const allOfIt = { ranInHead: true, ranAtStart: true, ranAtEnd: true };
+
+const toSamePage = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage' in globalThis);
+
+test('code of the CMS runs in its place, by the nonce of its document, and what is switched off does not', async ({ page, consoleGuard }) => {
+  await open(page, '/support');
+  expect(await ran(page)).toEqual(allOfIt);
+  await expect(page.locator('head > meta[name=verification]')).toHaveAttribute('content', 'of-the-cms');
+  await expect(page.locator('body > #code-at-start')).toBeAttached();
+  // A page like it has no need of another document.
+  await toSamePage(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
+  expect(await isSamePage(page)).toBe(true);
+  // The policy holds for everything else.
+  consoleGuard.allow(/Content Security Policy|net::ERR/);
+  await page.evaluate(() => { document.createElement('div').innerHTML = '<img src="data:," onerror="globalThis.ranWithoutNonce = true">'; });
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => 'ranWithoutNonce' in globalThis)).toBe(false);
+});
+
+/** What of the CMS's code stands in a document to be run; a blank page takes it apart. What it knows as data is text. */
+const carried = async (page: Page, html: string): Promise<readonly string[]> => {
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
+  return page.evaluate((text) => {
+    const elements = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('script:not(#boot), #code-at-start, meta[name=verification]')];
+    return elements.filter((element) => !(element instanceof HTMLScriptElement) || element.text.includes('globalThis.ran')).map(({ outerHTML }) => outerHTML);
+  }, html);
+};
+
+test('no document of the cashier and no embedded form carries it, in any language', async ({ page, player, playwright, system }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const guest = await playwright.request.newContext({ baseURL: system.origin });
+  expect(await carried(page, await (await guest.get('/faq')).text())).toHaveLength(5);
+  const cashier = ['/cashier/wallet', '/cashier/deposit', '/cashier/deposit/card', '/cashier/history', '/cashier/withdraw', '/cashier/paysuccess', '/de/cashier/deposit'];
+  for (const path of cashier) expect(await carried(page, await (await page.request.get(path)).text()), path).toEqual([]);
+  for (const path of ['/forms/sign_in', '/forms/sign_up', '/ar/forms/sign_up']) expect(await carried(page, await (await guest.get(path)).text()), path).toEqual([]);
+  await guest.dispose();
+});
+
+test('who goes to the cashier within the page, or back, comes in a document of its own', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await callApi(page.request, 'account.changelocale', { locale: 'en' });
+  await open(page, '/support');
+  expect(await ran(page)).toEqual(allOfIt);
+  await toSamePage(page);
+  await page.getByRole('banner').getByRole('link', { name: /Deposit/ }).first().click();
+  await expect(page).toHaveURL('/cashier/deposit');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false);
+  expect(await ran(page)).toEqual({});
+  await open(page, '/cashier/deposit');
+  await toSamePage(page);
+  await page.getByRole('link', { name: /home page/ }).first().click();
+  await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false);
+  await expect.poll(() => ran(page).catch(() => ({}))).toEqual(allOfIt);
+});
