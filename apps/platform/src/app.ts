@@ -1,5 +1,5 @@
 import { methods } from '@croupier/contract';
-import { connectionLimits, followRequests, requestIdOf } from '@croupier/service';
+import { connectionLimits, requestIdOf } from '@croupier/service';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -103,7 +103,6 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   const { database, now = () => new Date(), fetch = globalThis.fetch, logStream } = dependencies;
   const server = createServer(config, logStream);
   logCalls(server);
-  followRequests(server);
   const limiter = createRateLimiter(database, now);
   const metrics = createMetrics(methods.map(({ name }) => name));
   metrics.metrics.databasePool(() => poolState(database));

@@ -1,3 +1,3 @@
 export { connectionLimits } from './connection-limits.ts';
 export { runUntilStopped, type Lifecycle } from './lifecycle.ts';
-export { followRequests, onwardHeaders, outsideRequests, requestIdOf } from './request-scope.ts';
+export { followRequests, onwardHeaders, requestIdOf } from './request-scope.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { followRequests, onwardHeaders, outsideRequests, requestIdOf } from './index.ts';
+import { followRequests, onwardHeaders, requestIdOf } from './index.ts';
 
 const serve = () => {
   const hooks: ((request: Readonly<{ id: string }>, reply: unknown, done: () => void) => void)[] = [];
@@ -21,12 +21,4 @@ test('what is called in the course of a request carries its id, and that of no o
   };
   expect(await Promise.all([handle('request-a', () => after(20)), handle('request-b', () => after(5))])).toEqual([{ 'x-request-id': 'request-a' }, { 'x-request-id': 'request-b' }]);
   expect(onwardHeaders()).toEqual({});
-});
-
-test('what goes on by itself carries none', async () => {
-  const handle = serve();
-  expect(await handle('request-c', async () => outsideRequests(async () => {
-    await sleep(1);
-    return onwardHeaders();
-  }))).toEqual({});
 });

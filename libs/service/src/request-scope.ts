@@ -23,6 +23,3 @@ export const onwardHeaders = (): Readonly<Record<string, string>> => {
   const id = scope.getStore();
   return id === undefined ? {} : { 'x-request-id': id };
 };
-
-/** Begins work that goes on when the request which set it off is over, and does that of others as well. */
-export const outsideRequests = <Result>(work: () => Result): Result => scope.exit(work);

@@ -1,4 +1,3 @@
-import { outsideRequests } from '@croupier/service';
 
 export type Worker = Readonly<{
   start: () => void;
@@ -36,8 +35,7 @@ export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Wor
   const kick = (): void => {
     if (!active) return;
     kicked = true;
-    // Whoever kicks it, it works for everybody.
-    running ??= outsideRequests(() => Promise.resolve().then(turn));
+    running ??= Promise.resolve().then(turn);
   };
 
   return {

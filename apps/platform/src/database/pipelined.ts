@@ -1,5 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type CompiledQuery, type DatabaseConnection, type QueryResult, type RawBuilder } from 'kysely';
 import type pg from 'pg';
+import { arrayLiteral } from './array-literal.ts';
 import type { Database } from './database.ts';
 import { retryRaces, type Retries } from './transaction.ts';
 
@@ -44,7 +45,7 @@ class PipelinedConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     sendTogether(this.client);
     const name = preparedName(text);
-    const { rows } = await this.client.query<Row & pg.QueryResultRow>({ text, values: [...parameters], ...(name ? { name } : {}) });
+    const { rows } = await this.client.query<Row & pg.QueryResultRow>({ text, values: parameters.map((value) => (Array.isArray(value) ? arrayLiteral(value) : value)), ...(name ? { name } : {}) });
     return { rows };
   }
 

@@ -35,7 +35,8 @@ export type BettingService = Readonly<{
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const createBettingService = ({ database, accounts, sportsbook, publicOrigin, now }: BettingServiceOptions): BettingService => ({
-  launch: async ({ locale, theme }, { player }) => {
+  launch: async ({ locale, theme }, context) => {
+    const { player } = context;
     if (!sportsbook) throw refuse('AccessDeniedException', { reason: 'no_sportsbook' });
     if (player) requireNotExcluded((await accounts.findPlayers([player.id])).get(player.id)?.excludedUntil, now());
     const id = newKey();
@@ -43,7 +44,7 @@ export const createBettingService = ({ database, accounts, sportsbook, publicOri
     if (player) await insertSession(database, { id, tokenHash: hashToken(token), playerId: player.id, currency: player.currency, createdAt: now() });
     const who = player ? { session_token: token, player_id: String(player.uid), currency: player.currency } : { player_id: `guest-${id}`, currency: guestCurrency };
     try {
-      const { url } = await sportsbook.open({ ...who, locale, theme, return_url: `${publicOrigin}/betting` });
+      const { url } = await sportsbook.open({ ...who, locale, theme, return_url: `${publicOrigin}/betting` }, context);
       return { url, mode: player ? 'player' : 'guest' };
     } catch (error) {
       if (!isProviderError(error)) throw error;

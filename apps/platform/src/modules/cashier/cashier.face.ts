@@ -3,14 +3,15 @@ import type {
   PaymentKind, PaymentRequest, PaymentResponse, PaymentState, RequisitesCheckRequest, RequisitesCheckResponse,
 } from '@croupier/provider-contract';
 import type { Database, Statement } from '../../database/index.ts';
+import type { OnBehalfOf } from '../../providers/index.ts';
 
 /** Who moves money in and out of the house. Opening the same reference again must open nothing twice. */
 export type PaymentProvider = Readonly<{
-  open: (payment: PaymentRequest) => Promise<PaymentResponse>;
+  open: (payment: PaymentRequest, onBehalfOf?: OnBehalfOf) => Promise<PaymentResponse>;
   /** What became of a payment; null when the provider does not know it. */
   find: (reference: string) => Promise<PaymentState | null>;
   /** May a payout go there? */
-  checkRequisites: (request: RequisitesCheckRequest) => Promise<RequisitesCheckResponse>;
+  checkRequisites: (request: RequisitesCheckRequest, onBehalfOf: OnBehalfOf) => Promise<RequisitesCheckResponse>;
 }>;
 
 /** The provider's word on a payment, by webhook or when asked. */

@@ -77,13 +77,13 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
   };
 
   /** Opening again is harmless: the provider knows the payment by its reference. */
-  const openAtProvider = async (row: PaymentRow, uid: number): Promise<string> => {
+  const openAtProvider = async (row: PaymentRow, context: CallContext): Promise<string> => {
     if (row.provider_url) return row.provider_url;
     try {
       const opened = await provider.open({
         reference: row.id, kind: 'deposit', method: row.method, amount: row.amount, currency: row.currency, requisites: { ...row.secret_requisites },
-        return_urls: await returnUrls(row), callback_url: callbackUrl, locale: row.locale, customer_reference: String(uid),
-      });
+        return_urls: await returnUrls(row), callback_url: callbackUrl, locale: row.locale, customer_reference: String(requirePlayer(context).uid),
+      }, context);
       await setOpened(database, row.id, opened.payment_id, opened.url ?? null, new Date(now().getTime() + firstCheck_ms));
       if (opened.url) return opened.url;
     } catch (error) {
@@ -98,7 +98,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
     make: async (params, context) => {
       const row = await create(params, context);
       if (row.status === 'declined') throw refuse('BillingTransactionDeclinedException', { reason: row.decline_reason });
-      const url = await openAtProvider(row, requirePlayer(context).uid);
+      const url = await openAtProvider(row, context);
       const current = await findPayment(database, row.id);
       if (!current) throw invalidParameters({ id: 'unknown' });
       return { transaction: transactionOf(current), flow: current.flow, url };

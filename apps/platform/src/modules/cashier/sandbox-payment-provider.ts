@@ -6,8 +6,8 @@ import type { PaymentProvider } from './cashier.face.ts';
 export const createSandboxPaymentProvider = (options: ProviderOptions): PaymentProvider => {
   const call = createProviderClient(options);
   return {
-    open: (payment) => call({ method: 'POST', path: '/payments', body: payment, answer: paymentResponse }),
-    checkRequisites: (request) => call({ method: 'POST', path: '/requisites/check', body: request, answer: requisitesCheckResponse }),
+    open: (payment, onBehalfOf) => call({ method: 'POST', path: '/payments', body: payment, answer: paymentResponse, onBehalfOf }),
+    checkRequisites: (request, onBehalfOf) => call({ method: 'POST', path: '/requisites/check', body: request, answer: requisitesCheckResponse, onBehalfOf }),
     find: async (reference) => {
       try {
         return await call({ method: 'GET', path: `/payments/${reference}`, answer: paymentState });

@@ -1,7 +1,7 @@
 import type { MethodParams } from '@croupier/contract';
 import type { makeWithdrawal, Transaction } from '@croupier/contract/cashier';
 import { newKey, type Database } from '../../database/index.ts';
-import { invalidParameters, refuse } from '../../errors.ts';
+import { invalidParameters, refuse, type ApiError } from '../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
 import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../ledger/index.ts';
 import { findPeriodUsage } from './cashier-rules.repository.ts';
@@ -10,7 +10,7 @@ import type { CashierRules } from './cashier-rules.service.ts';
 import { findByKey, findPlayersPayment, type PaymentRow } from './cashier.repository.ts';
 import { checkWithdrawal, type PaymentMethods } from './payment-methods.service.ts';
 import { periodRefusal, type PaymentStep } from './payments.companion.ts';
-import { brokenLimit, periodDetails, unused, type PeriodLimits } from './period-limits.ts';
+import { brokenLimit, periodDetails, unused, type PeriodLimits, type PeriodRefusal } from './period-limits.ts';
 import type { RequisitesCheck } from './requisites-check.service.ts';
 import { maskRequisites } from './requisites.ts';
 import type { Settlement } from './settlement.service.ts';
@@ -38,10 +38,17 @@ export type Withdrawals = Readonly<{
 export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
   const { database, ledger, companion, methods, rules, checkRequisites, settlement, bonuses, reviewSeconds, now } = options;
 
-  const refusedForPeriod = async (player: CallPlayer, limits: PeriodLimits, amount: number): Promise<never> => {
+  const brokenPeriod = async (player: CallPlayer, limits: PeriodLimits, amount: number, known: PeriodRefusal | null = null): Promise<ApiError | null> => {
     const [used = unused] = await findPeriodUsage(database, [{ playerId: player.id, currency: player.currency, ...limits }]);
-    const broken = brokenLimit(limits, used, amount) ?? 'day_amount';
-    throw refuse('WithdrawalLimitsPeriodExceededException', { reason: broken, error_data: periodDetails(limits, used, broken, player.currency) });
+    const broken = brokenLimit(limits, used, amount) ?? known;
+    return broken && refuse('WithdrawalLimitsPeriodExceededException', { reason: broken, error_data: periodDetails(limits, used, broken, player.currency) });
+  };
+
+  /** What speaks against a withdrawal as things stand; with its reservation it is decided once more. */
+  const refusalNow = async (player: CallPlayer, limits: PeriodLimits | null, amount: number): Promise<ApiError | null> => {
+    const broken = limits && await brokenPeriod(player, limits, amount);
+    if (broken) return broken;
+    return (await ledger.balances(player.id, player.currency)).main < amount ? refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' }) : null;
   };
 
   return {
@@ -53,10 +60,17 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       const method = await methods.find('withdrawal', sysname, player.currency);
       const fee = checkWithdrawal(method, amount, requisites);
       const { name } = await rules.checkWithdrawal(player, amount);
-      await checkRequisites(player, method, requisites, name);
+      await checkRequisites(player, method, requisites, name, context);
       const limits = await rules.periodLimits(player);
+      const refusal = await refusalNow(player, limits, amount);
+      if (refusal) {
+        // The same call, made twice at once, may have taken the money meanwhile.
+        const made = await findByKey(database, player.id, 'withdrawal', key);
+        if (made) return transactionOf(made);
+        throw refusal;
+      }
       // Last: a withdrawal that cannot be made ends no bonus.
-      if ((await ledger.balances(player.id, player.currency)).main >= amount) await bonuses.withdrawing(player.id, burn);
+      await bonuses.withdrawing(player.id, burn);
       const at = now();
       const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
       const row: PaymentRow = {
@@ -71,7 +85,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
         attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits }),
       });
       if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
-      if (outcome.status === 'refused' && limits && outcome.reason.startsWith(periodRefusal)) return refusedForPeriod(player, limits, amount);
+      if (outcome.status === 'refused' && limits && outcome.reason.startsWith(periodRefusal)) throw await brokenPeriod(player, limits, amount, 'day_amount');
       if (outcome.status === 'refused') throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
       const made = await findByKey(database, player.id, 'withdrawal', key);
       if (!made) throw new Error(`The withdrawal of the transfer ${outcome.transferId} is missing`);

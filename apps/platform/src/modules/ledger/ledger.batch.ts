@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { inPipelinedTransaction, lostRaces, newKey, together, type Database } from '../../database/index.ts';
 import type { AccountRef, Applied, Companion, CompanionSession, Leg, TransferOutcome, TransferRequest } from './ledger.face.ts';
 import {
-  accountKey, findPendings, findTransfersByKey, lockAccounts, writeChanges, type LedgerChanges, type LockedAccount, type StoredTransfer, type WholeTransfer,
+  findPendings, findTransfersByKey, lockAccounts, writeChanges, type LedgerChanges, type LockedAccount, type StoredTransfer, type WholeTransfer,
 } from './ledger.repository.ts';
 
 /** A movement on one account; the movements of a transfer sum to zero. */
@@ -12,12 +12,12 @@ type Movement = Readonly<{ accountId: string; amount: number }>;
 export const hashRequest = ({ kind, legs, pending, resolves, content }: TransferRequest): string => {
   const words = [
     kind,
-    ...legs.map(({ from, to, amount }) => `${accountKey(from)} > ${accountKey(to)} ${amount}`),
+    ...legs.map(({ from, to, amount }) => `${from.key} > ${to.key} ${amount}`),
     pending ? `pending ${pending.expiresAt?.toISOString() ?? ''}` : '',
-    resolves ? `${resolves.as} ${resolves.transferId} ${resolves.as === 'posted' ? accountKey(resolves.to) : ''}` : '',
+    resolves ? `${resolves.as} ${resolves.transferId} ${resolves.as === 'posted' ? resolves.to.key : ''}` : '',
     content === undefined ? '' : JSON.stringify(content),
   ];
-  return createHash('sha256').update(words.join('\n')).digest('hex');
+  return digest('sha256', words.join('\n'));
 };
 
 /** Every account a request may touch. */
@@ -38,8 +38,8 @@ type Work = {
 };
 
 const idOf = (work: Work, ref: AccountRef): string => {
-  const id = work.accountIds.get(accountKey(ref));
-  if (!id) throw new RangeError(`The transfer did not name the account ${accountKey(ref)}`);
+  const id = work.accountIds.get(ref.key);
+  if (!id) throw new RangeError(`The transfer did not name the account ${ref.key}`);
   return id;
 };
 
@@ -57,7 +57,7 @@ const appliedWith = (work: Work, transferId: string, at: Date, balances: Readonl
 
 const legMovements = (work: Work, legs: readonly Leg[]): readonly Movement[] => legs.flatMap(({ from, to, amount }) => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Not an amount to move: ${amount}`);
-  if (accountKey(from) === accountKey(to)) throw new RangeError(`Money moves between two accounts, not within ${accountKey(from)}`);
+  if (from.key === to.key) throw new RangeError(`Money moves between two accounts, not within ${from.key}`);
   if (from.currency !== to.currency) throw new RangeError(`Money does not change its currency: ${from.currency} to ${to.currency}`);
   return [{ accountId: idOf(work, from), amount: -amount }, { accountId: idOf(work, to), amount }];
 });
@@ -130,7 +130,7 @@ const replayed = (work: Work, transfer: WholeTransfer): TransferOutcome => {
 
 const readWork = async (transaction: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date): Promise<Work> => {
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
-  const named = new Set(requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(accountKey(ref)) ?? '')));
+  const named = new Set(requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(ref.key) ?? '')));
   // The locks first: what another process has just committed on these accounts is seen by what is read behind them.
   const [accounts, stored, pendings] = await together([
     lockAccounts(transaction, [...named], pendingIds),

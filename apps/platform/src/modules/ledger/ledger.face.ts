@@ -9,13 +9,20 @@ export type PlayerAccount = (typeof playerAccounts)[number];
 export const houseAccounts = ['deposits', 'payouts', 'withdrawals_reserved', 'jackpots', 'games', 'betting', 'fees', 'bonus_liability', 'fun_issue', 'adjustments'] as const;
 export type HouseAccount = (typeof houseAccounts)[number];
 
-/** `owner` is a player's key, or `house`. */
-export type AccountRef =
-  | Readonly<{ owner: string; code: PlayerAccount; currency: Currency }>
-  | Readonly<{ owner: 'house'; code: HouseAccount; currency: Currency }>;
+/** `owner` is a player's key, or `house`; `key` tells accounts apart. */
+export type AccountRef = Readonly<{ key: string; currency: Currency }> & (Readonly<{ owner: string; code: PlayerAccount }> | Readonly<{ owner: 'house'; code: HouseAccount }>);
 
-export const playerAccount = (owner: string, code: PlayerAccount, currency: Currency): AccountRef => ({ owner, code, currency });
-export const houseAccount = (code: HouseAccount, currency: Currency): AccountRef => ({ owner: 'house', code, currency });
+export const playerAccount = (owner: string, code: PlayerAccount, currency: Currency): AccountRef => ({ key: `${owner} ${code} ${currency}`, owner, code, currency });
+
+const ofHouse = new Map<Currency, Map<HouseAccount, AccountRef>>();
+
+export const houseAccount = (code: HouseAccount, currency: Currency): AccountRef => {
+  const known = ofHouse.get(currency)?.get(code);
+  if (known) return known;
+  const account: AccountRef = { key: `house ${code} ${currency}`, owner: 'house', code, currency };
+  ofHouse.set(currency, (ofHouse.get(currency) ?? new Map<HouseAccount, AccountRef>()).set(code, account));
+  return account;
+};
 
 /** Money from one account to another of the same currency; `amount` is in minor units and more than zero. */
 export type Leg = Readonly<{ from: AccountRef; to: AccountRef; amount: number }>;

@@ -5,8 +5,6 @@ import type { AccountRef, PlayerAccount } from './ledger.face.ts';
 
 const houseOwner = '00000000-0000-0000-0000-000000000000';
 
-export const accountKey = ({ owner, code, currency }: AccountRef): string => `${owner} ${code} ${currency}`;
-
 export type LockedAccount = { id: string; balance: number; mayBeNegative: boolean };
 export type StoredEntry = Readonly<{ account_id: string; amount: number; balance_after: number }>;
 export type TransferState = 'posted' | 'pending' | 'voided' | 'expired' | 'refused';
@@ -22,7 +20,7 @@ const mayBeNegative = ({ owner, code }: AccountRef): boolean => owner === 'house
 
 /** Makes the accounts that do not exist yet. @returns their keys → ids. */
 export const ensureAccounts = async (database: Database, refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
-  const sorted = [...new Map(refs.map((ref) => [accountKey(ref), ref])).values()].sort((a, b) => (accountKey(a) < accountKey(b) ? -1 : 1));
+  const sorted = [...new Map(refs.map((ref) => [ref.key, ref])).values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const owners = sorted.map(ownerId);
   const codes = sorted.map(({ code }) => code);
   const currencies = sorted.map(({ currency }) => currency);

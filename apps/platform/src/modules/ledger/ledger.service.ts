@@ -4,7 +4,7 @@ import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import { accountsOf, writeBatch, type BatchOutcome } from './ledger.batch.ts';
 import { playerAccount, playerAccounts, TurnedAway, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
-import { accountKey, ensureAccounts, findBalances, findExpired } from './ledger.repository.ts';
+import { ensureAccounts, findBalances, findExpired } from './ledger.repository.ts';
 import { createWriter } from './ledger.writer.ts';
 
 export type LedgerOptions = Readonly<{
@@ -29,7 +29,7 @@ export type LedgerService = Ledger & Readonly<{
 const createAccountCache = (database: Database, limit = 100_000) => {
   const ids = new Map<string, string>();
   return async (refs: readonly AccountRef[]): Promise<ReadonlyMap<string, string>> => {
-    const missing = refs.filter((ref) => !ids.has(accountKey(ref)));
+    const missing = refs.filter((ref) => !ids.has(ref.key));
     if (missing.length > 0) {
       if (ids.size > limit) ids.clear();
       for (const [key, id] of await ensureAccounts(database, ids.size === 0 ? refs : missing)) ids.set(key, id);

@@ -71,7 +71,7 @@ export const createVerificationModule = (options: VerificationModuleOptions): Re
       migrations: verificationMigrations,
       handlers: [
         handle(createApplicant, async (_params, context) => service.createApplicant(requirePlayer(context), context)),
-        handle(getAccessToken, async ({ externalActionId }, context) => service.accessToken(requirePlayer(context), context.locale, externalActionId ?? null)),
+        handle(getAccessToken, async ({ externalActionId }, context) => service.accessToken(requirePlayer(context), externalActionId ?? null, context)),
         handle(setUserOnVerification, async (_params, context) => {
           await service.setOnVerification(requirePlayer(context));
           return 1 as const;

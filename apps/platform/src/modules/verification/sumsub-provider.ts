@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { identityAccessTokenResponse, identityApplicantResponse, identityApplicantState } from '@croupier/provider-contract';
-import { onwardHeaders } from '@croupier/service';
 import * as v from 'valibot';
-import { ProviderError } from '../../providers/index.ts';
+import { onwardHeaders, ProviderError, type OnBehalfOf } from '../../providers/index.ts';
 import type { IdentityProvider } from './verification.face.ts';
 
 export type SumsubOptions = Readonly<{
@@ -29,14 +28,14 @@ const textOf = async (response: Response): Promise<unknown> => {
 
 /** Speaks with Sumsub, or with the sandbox that does as Sumsub does. */
 export const createSumsubProvider = ({ origin, pageOrigin, appToken, secret, level, fetch, now, timeout_ms = 8000 }: SumsubOptions): IdentityProvider => {
-  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Readonly<{ status: number; answer: unknown }>> => {
+  const ask = async (method: 'GET' | 'POST', path: string, body?: unknown, onBehalfOf?: OnBehalfOf): Promise<Readonly<{ status: number; answer: unknown }>> => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const time = String(Math.floor(now().getTime() / 1000));
     try {
       const response = await fetch(`${origin}${path}`, {
         method, redirect: 'error', signal: AbortSignal.timeout(timeout_ms), ...(text ? { body: text } : {}),
         headers: {
-          ...onwardHeaders(), accept: 'application/json', ...(text ? { 'content-type': 'application/json' } : {}), 'x-app-token': appToken, 'x-app-access-ts': time,
+          ...onwardHeaders(onBehalfOf), accept: 'application/json', ...(text ? { 'content-type': 'application/json' } : {}), 'x-app-token': appToken, 'x-app-access-ts': time,
           'x-app-access-sig': createHmac('sha256', secret).update(`${time}${method}${path}${text}`).digest('hex'),
         },
       });
@@ -57,14 +56,14 @@ export const createSumsubProvider = ({ origin, pageOrigin, appToken, secret, lev
   };
 
   return {
-    createApplicant: async (applicant) => {
-      const made = await ask('POST', `/resources/applicants?levelName=${encodeURIComponent(level)}`, applicant);
-      const one = made.status === 409 ? await ask('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(applicant.externalUserId)}/one`) : made;
+    createApplicant: async (applicant, onBehalfOf) => {
+      const made = await ask('POST', `/resources/applicants?levelName=${encodeURIComponent(level)}`, applicant, onBehalfOf);
+      const one = made.status === 409 ? await ask('GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(applicant.externalUserId)}/one`, undefined, onBehalfOf) : made;
       return { applicantId: read(identityApplicantResponse, one).id };
     },
-    accessToken: async ({ externalUserId, locale, externalActionId, ttlSeconds }) => {
+    accessToken: async ({ externalUserId, locale, externalActionId, ttlSeconds }, onBehalfOf) => {
       const query = new URLSearchParams({ userId: externalUserId, levelName: level, ttlInSecs: String(ttlSeconds), ...(externalActionId ? { externalActionId } : {}) });
-      const { token } = read(identityAccessTokenResponse, await ask('POST', `/resources/accessTokens?${query}`));
+      const { token } = read(identityAccessTokenResponse, await ask('POST', `/resources/accessTokens?${query}`, undefined, onBehalfOf));
       return { token, url: `${pageOrigin}/idensic?${new URLSearchParams({ token, lang: locale })}` };
     },
     find: async (applicantId) => {

@@ -1,15 +1,16 @@
 import type { VerificationState } from '@croupier/contract/verification';
 import type { Money } from '@croupier/money';
 import type { Database } from '../../database/index.ts';
+import type { OnBehalfOf } from '../../providers/index.ts';
 import type { IdentityApplicantRequest, IdentityApplicantState } from '@croupier/provider-contract';
 
 export type Applicant = IdentityApplicantRequest;
 
 /** Who proves that players are who they say. Creating the same applicant again must answer the one there is. */
 export type IdentityProvider = Readonly<{
-  createApplicant: (applicant: Applicant) => Promise<Readonly<{ applicantId: string }>>;
+  createApplicant: (applicant: Applicant, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ applicantId: string }>>;
   /** A short-lived token for the provider's page, and the page's address. */
-  accessToken: (request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>) => Promise<Readonly<{ token: string; url: string }>>;
+  accessToken: (request: Readonly<{ externalUserId: string; locale: string; externalActionId: string | null; ttlSeconds: number }>, onBehalfOf: OnBehalfOf) => Promise<Readonly<{ token: string; url: string }>>;
   /** How the review stands; null when the provider does not know the applicant. */
   find: (applicantId: string) => Promise<IdentityApplicantState | null>;
 }>;

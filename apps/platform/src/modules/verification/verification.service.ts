@@ -29,7 +29,7 @@ export type VerificationServiceOptions = Readonly<{
 export type VerificationService = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
   createApplicant: (player: CallPlayer, context: CallContext) => Promise<VerificationState>;
-  accessToken: (player: CallPlayer, locale: string, externalActionId: string | null) => Promise<MethodOutput<typeof getAccessToken>>;
+  accessToken: (player: CallPlayer, externalActionId: string | null, context: CallContext) => Promise<MethodOutput<typeof getAccessToken>>;
   setOnVerification: (player: CallPlayer) => Promise<void>;
   /** Hears a webhook; heard twice, late or out of order it changes nothing more. @returns whether it is about anybody here. */
   hear: (event: IdentityEvent) => Promise<boolean>;
@@ -115,7 +115,7 @@ export const createVerificationService = ({ database, accounts, provider, limite
         const { applicantId } = await provider.createApplicant({
           externalUserId: row.external_id, lang: context.locale, ...(email ? { email } : {}), ...(phone ? { phone } : {}),
           fixedInfo: { firstName: identity.first_name, lastName: identity.last_name, dob: identity.birth_date, country: data['country_code'] ?? '' },
-        });
+        }, context);
         await setBegun(database, { externalId: row.external_id, applicantId, identity, at: now(), nextCheckAt: soon() });
       } catch (error) {
         throw providerRefusal(error);
@@ -123,12 +123,12 @@ export const createVerificationService = ({ database, accounts, provider, limite
       return stateOf(await findVerification(database, player.id));
     },
 
-    accessToken: async (player, locale, externalActionId) => {
+    accessToken: async (player, externalActionId, context) => {
       await requireEnabled();
       const row = await begun(player.id);
       await limiter.take({ name: 'identity_token', key: player.id, limit: 30, windowSeconds: 3600 });
       try {
-        const { token, url } = await provider.accessToken({ externalUserId: row.external_id, locale, externalActionId, ttlSeconds: tokenLifetimeSeconds });
+        const { token, url } = await provider.accessToken({ externalUserId: row.external_id, locale: context.locale, externalActionId, ttlSeconds: tokenLifetimeSeconds }, context);
         return { token, url, expires_at: new Date(now().getTime() + tokenLifetimeSeconds * 1000).toISOString() };
       } catch (error) {
         throw providerRefusal(error);

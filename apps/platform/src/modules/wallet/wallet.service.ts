@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { MethodOutput, MethodParams } from '@croupier/contract';
 import type { launchGame } from '@croupier/contract/games';
 import { isCurrency, type Currency } from '@croupier/money';
@@ -31,7 +31,7 @@ export type WalletService = Readonly<{
 /** Sessions never change once they are opened. */
 const keptSessions = 20_000;
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string): string => hash('sha256', token);
 
 export const createWalletService = ({ database, accounts, provider, games, freeSpins, publicOrigin, now }: WalletServiceOptions): WalletService => {
   const sessions = new LRUCache<string, SessionRow>({ max: keptSessions });
@@ -51,7 +51,7 @@ export const createWalletService = ({ database, accounts, provider, games, freeS
         const { url } = await provider.open({
           ...(packs.length > 0 ? { free_rounds: packs.map((pack) => ({ pack_id: pack.id, count: pack.remaining, stake: pack.spinValue })) } : {}),
           session_token: token, player_id: player ? String(player.uid) : `demo-${id}`, game: game.sysname, mode, currency, locale, theme, return_url: `${publicOrigin}/`,
-        });
+        }, context);
         return { url, session_id: id, mode };
       } catch (error) {
         if (!isProviderError(error)) throw error;
@@ -60,10 +60,10 @@ export const createWalletService = ({ database, accounts, provider, games, freeS
     },
 
     session: async (token) => {
-      const hash = hashToken(token);
-      const session = sessions.get(hash) ?? await findSession(database, hash);
+      const known = sessions.get(token);
+      const session = known ?? await findSession(database, hashToken(token));
       if (!session || !isCurrency(session.currency)) return null;
-      sessions.set(hash, session);
+      if (!known) sessions.set(token, session);
       return { ...session, takesStakes: now().getTime() - session.createdAt.getTime() < stakesFor_ms };
     },
   };

@@ -1,0 +1,23 @@
+const plain = /^[\w:.+-]+$/;
+
+const element = (value: unknown): string => {
+  if (value === null || value === undefined) return 'NULL';
+  const text = value instanceof Date ? value.toISOString() : String(value);
+  if (plain.test(text) && text.toUpperCase() !== 'NULL') return text;
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+};
+
+/**
+ * A column of values as PostgreSQL reads an array of one dimension: strings, numbers, booleans, moments, nulls. The driver's own way
+ * looks at every value more than once and makes several strings of each, which columns of many rows feel.
+ */
+export const arrayLiteral = (values: readonly unknown[]): string => {
+  const texts: string[] = [];
+  let [last, lastText] = [values[0], ''];
+  for (const [index, value] of values.entries()) {
+    // What is written together often is the same in every row.
+    if (index === 0 || value !== last) [last, lastText] = [value, element(value)];
+    texts.push(lastText);
+  }
+  return `{${texts.join(',')}}`;
+};
