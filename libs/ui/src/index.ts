@@ -61,6 +61,7 @@ export {
   type TextAreaFieldProps,
   type TextFieldProps,
 } from './field/index.ts';
+export { frameOrigin, useFrameMessages } from './frame/index.ts';
 export { GameCard, GameCardSkeleton, GameGrid, type GameCardBadge, type GameCardProps } from './game/index.ts';
 export { Icon, iconNames, isIconName, spriteUrl, type IconName, type IconProps } from './icons/index.ts';
 export {

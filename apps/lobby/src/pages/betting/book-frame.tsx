@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { cx } from '@croupier/ui';
-import { useFrameMessages } from '../../features/provider-frame/index.ts';
+import { cx, useFrameMessages } from '@croupier/ui';
 import { readBookMessage } from './book.ts';
 import { bookSpoke } from './book.model.ts';
 import styles from './betting-page.module.css';

@@ -3,9 +3,10 @@ import { launchBetting } from '@croupier/contract/betting';
 import { $locale } from '@croupier/i18n';
 import { $isAuth, $sessionStatus, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
 import { $theme } from '@croupier/site-config';
+import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { entryRequested } from '../../features/entry/index.ts';
-import { frameOrigin, seenTheme } from '../../features/provider-frame/index.ts';
+import { seenTheme } from '../../features/provider-frame/index.ts';
 import { heard, type Book, type BookMessage } from './book.ts';
 
 /** The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its provider. */

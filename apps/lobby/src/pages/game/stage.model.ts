@@ -5,9 +5,10 @@ import { $locale } from '@croupier/i18n';
 import { navigationRequested } from '@croupier/navigation';
 import { $isAuth, $sessionStatus, $totalBalance, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
+import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { entryRequested } from '../../features/entry/index.ts';
-import { frameOrigin, seenTheme } from '../../features/provider-frame/index.ts';
+import { seenTheme } from '../../features/provider-frame/index.ts';
 import type { ProviderMessage } from './provider-message.ts';
 import { decide, heard, type PlayMode, type Stage } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { sampleGame } from '@croupier/testing';
-import { frameOrigin } from '../../features/provider-frame/index.ts';
+import { frameOrigin } from '@croupier/ui';
 import { decide, heard, type Circumstances, type Stage } from './stage.ts';
 
 const now = (own: Partial<Circumstances>): Circumstances => ({ mode: 'real', game: sampleGame(), status: 'player', total: 500, canPlayWithoutMoney: false, ...own });

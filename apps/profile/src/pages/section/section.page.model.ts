@@ -5,8 +5,7 @@ import { headRequested } from '../../features/page-head/index.ts';
 export const opened = createEvent<PageContext>();
 
 const routes = {
-  'profile-bonuses': 'bonuses', 'profile-cashback': 'cashback', 'profile-notification': 'notification', 'profile-verification': 'verification',
-  'profile-responsible-game': 'responsible-game',
+  'profile-cashback': 'cashback', 'profile-notification': 'notification', 'profile-responsible-game': 'responsible-game',
 } as const;
 
 export type SectionName = (typeof routes)[keyof typeof routes];

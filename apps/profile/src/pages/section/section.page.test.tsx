@@ -6,7 +6,7 @@ import { allSettled, fork } from 'effector';
 import { opened } from './section.page.model.ts';
 import { SectionPage } from './section.page.tsx';
 
-const names = ['bonuses', 'cashback', 'notification', 'verification', 'responsible-game'];
+const names = ['cashback', 'notification', 'responsible-game'];
 
 test.each(names)('the section %s says that it is not open, offers no control, and leads on', async (section) => {
   const scope = fork({ values: [[$siteConfig, sampleSiteConfig()], [$user, sampleAccount()]] as [never, unknown][] });

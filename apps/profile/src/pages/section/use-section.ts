@@ -10,17 +10,6 @@ export const useSection = (name: SectionName): SectionTexts => {
   const { t } = useLingui();
   const support = useSupportWay();
   const sections: Record<SectionName, SectionTexts> = {
-    bonuses: {
-      icon: 'gift', title: t`Bonuses`, description: t`Bonuses and free spins on your account.`,
-      lead: t`Your bonuses will be listed here, each with what is left of its wagering requirement.`,
-      plans: [t`See every bonus with its amount, its end and its progress`, t`Start a bonus when you want it, or give one up`, t`Use free spins and promo codes`],
-      ways: [
-        { icon: 'wallet', title: t`See your bonus balance`, text: t`The wallet shows main and bonus money apart.`, to: '/cashier/wallet' },
-        { icon: 'gift', title: t`Look through the promotions`, text: t`What is on now, with its terms.`, to: '/promotions' },
-        { icon: 'file', title: t`Read the bonus terms`, text: t`How wagering works, in plain words.`, to: '/bonus-terms' },
-        support(t`About a bonus you miss.`, t`A question about a bonus`),
-      ],
-    },
     cashback: {
       icon: 'percent', title: t`Cashback`, description: t`A part of what you lost, given back.`,
       lead: t`Your cashback will be counted here as you play, and paid out with one press.`,
@@ -40,16 +29,6 @@ export const useSection = (name: SectionName): SectionTexts => {
         support(t`One line is enough: news and offers stop.`, t`Please send me no more offers`),
         { icon: 'user', title: t`See your contacts`, text: t`Where our messages go.`, to: '/profile/settings' },
         { icon: 'shield', title: t`Read about your privacy`, text: t`What we keep, and what we use it for.`, to: '/privacy' },
-      ],
-    },
-    verification: {
-      icon: 'badge-check', title: t`Verification`, description: t`Proof that the account is yours.`,
-      lead: t`You will prove who you are here, once, with a photo of a document.`,
-      plans: [t`Upload a document from your phone or computer`, t`See how far the check is, and what is still needed`],
-      ways: [
-        { icon: 'user', title: t`Fill in your personal data`, text: t`The more of it is right, the shorter the check.`, to: '/profile/settings' },
-        { icon: 'banknote', title: t`Withdraw`, text: t`You are told there if a withdrawal needs a check first.`, to: '/cashier/withdraw' },
-        support(t`To be verified by one of us.`, t`Verification of my account`),
       ],
     },
     'responsible-game': {

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { bonus as bonusSchema } from '@croupier/contract/bonuses';
+import { dialogClosed } from '@croupier/dialogs';
+import { navigationRequested } from '@croupier/navigation';
+import { Amount, Button, Cluster, DateTime, DescriptionList, Stack } from '@croupier/ui';
+import * as v from 'valibot';
+import { DialogMissing } from '../dialog-missing.tsx';
+
+/** A betting bonus has just become active: does the player want to bet now? */
+export const Dialog = ({ bonus: given }: Readonly<Record<string, unknown>>) => {
+  const { t } = useLingui();
+  const { close, go } = useUnit({ close: dialogClosed, go: navigationRequested });
+  const read = v.safeParse(bonusSchema, given);
+  if (!read.success) return <DialogMissing />;
+  const { balance, wagering, min_odds: minOdds, max_bet: maxBet, expires_at: end } = read.output;
+  const agree = () => {
+    close({ result: true });
+    go({ to: '/betting' });
+  };
+  return (
+    <Stack gap={4}>
+      <h2>{t`Your betting bonus is active`}</h2>
+      <p>{t`Choose it in the betting slip, and your stakes are paid from it.`}</p>
+      <DescriptionList
+        items={[
+          { term: t`To bet with`, value: <Amount value={balance} tone="strong" /> },
+          { term: t`To be staked in all`, value: <Amount value={wagering.required} /> },
+          ...(minOdds === null || minOdds === undefined ? [] : [{ term: t`Lowest odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
+          ...(maxBet === null ? [] : [{ term: t`Largest stake`, value: <Amount value={maxBet} /> }]),
+          { term: t`Ends`, value: <DateTime value={end} /> },
+        ]}
+      />
+      <Cluster gap={3}>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
+        <Button onClick={agree}>{t`To the bets`}</Button>
+      </Cluster>
+    </Stack>
+  );
+};

@@ -1,0 +1,61 @@
+import { $currentDialog, dialogFinished, dialogOpened } from '@croupier/dialogs';
+import type { Bonus } from '@croupier/contract/bonuses';
+import { money } from '@croupier/money';
+import { navigatorReady } from '@croupier/navigation';
+import { renderWithScope } from '@croupier/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, createWatch, fork } from 'effector';
+import { Dialog as BettingBonusActivated } from './betting-bonus-activated/betting-bonus-activated.dialog.tsx';
+import { Dialog as BonusConfirm } from './bonus-confirm/bonus-confirm.dialog.tsx';
+
+const eur = (amount: number) => money(amount, 'EUR');
+const bonus: Bonus = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8001', type: 'betting', status: 'active', description: { title: 'Bets', text: '', image_url: '', dominant_color: '#123456' }, amount: eur(2_000), balance: eur(1_500),
+  wagering: { multiplier: 5, required: eur(10_000), done: eur(0), progress: 0, contributions: {} }, max_bet: eur(500), min_odds: 1.5, max_conversion: eur(20_000), converted: eur(0),
+  can_activate: false, can_deactivate: true, can_remove: true, created_at: '2026-02-01T12:00:00.000Z', activated_at: null, expires_at: '2026-03-01T12:00:00.000Z', finished_at: null,
+};
+const open = async (name: string) => {
+  const scope = fork();
+  const results: unknown[] = [];
+  const ways: string[] = [];
+  createWatch({ unit: dialogFinished, fn: ({ result }) => results.push(result), scope });
+  await allSettled(navigatorReady, { scope, params: { within: (path) => ways.push(path), leave: () => undefined } });
+  await allSettled(dialogOpened, { scope, params: { name, type: 'confirm' } });
+  return { scope, results, ways };
+};
+
+test.each([['Activate', true], ['Not now', false]])('before activating its terms are told; “%s” answers %s', async (button, result) => {
+  const { scope, results } = await open('bonus-confirm');
+  renderWithScope(<BonusConfirm bonus={{ ...bonus, status: 'promised' }} action="activate" />, { scope });
+  expect(screen.getByRole('heading', { name: 'Activate this bonus?' })).toBeVisible();
+  expect(['€20', '€100', '€5', '€200'].map((text) => screen.getByText(text))).toHaveLength(4);
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(results).toEqual([result]);
+  expect(scope.getState($currentDialog)).toBeNull();
+});
+
+test('before it is given up, what would be lost is told: what is left of an active one, all of one that waits', async () => {
+  const { scope, results } = await open('bonus-confirm');
+  const first = renderWithScope(<BonusConfirm bonus={bonus} action="remove" />, { scope });
+  expect(screen.getByText('€15')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Give it up' }));
+  expect(results).toEqual([true]);
+  first.unmount();
+  renderWithScope(<BonusConfirm bonus={{ ...bonus, status: 'promised' }} action="remove" />, { scope });
+  expect(screen.getByText('€20')).toBeVisible();
+  expect(screen.getByText(/waits for you until/)).toBeVisible();
+});
+
+test('from an active betting bonus the way leads to the bets', async () => {
+  const { scope, results, ways } = await open('betting-bonus-activated');
+  renderWithScope(<BettingBonusActivated bonus={bonus} />, { scope });
+  expect(screen.getByText('1.50')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'To the bets' }));
+  expect([results, ways]).toEqual([[true], ['/betting']]);
+});
+
+test('a dialog about no bonus says so', () => {
+  renderWithScope(<><BonusConfirm bonus={{ id: 1 }} action="remove" /><BonusConfirm bonus={bonus} action="sell" /><BettingBonusActivated /></>);
+  expect(screen.getAllByText('This is not available right now')).toHaveLength(3);
+});

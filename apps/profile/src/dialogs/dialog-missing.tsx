@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import { ErrorState } from '@croupier/ui';
+
+/** A dialog that was opened without what it is about. */
+export const DialogMissing = () => {
+  const { t } = useLingui();
+  return <ErrorState compact title={t`This is not available right now`} description={t`There is nothing here any more.`} />;
+};

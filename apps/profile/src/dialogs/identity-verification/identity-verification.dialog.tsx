@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
+import type { VerificationState } from '@croupier/contract/verification';
+import { dialogClosed } from '@croupier/dialogs';
+import { $flags } from '@croupier/site-config';
+import { Button, EmptyState, ErrorState, Icon, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
+import {
+  $beginFailure, $identityFrame, $isBeginning, $verification, useVerificationWords, verificationBegun, verificationNeeded, verificationRetried,
+} from '../../features/verification/index.ts';
+import { IdentityFrame } from './identity-frame.tsx';
+import styles from './identity-verification.module.css';
+
+/** What can be done in a state: begin, ask again, write to somebody, or go on. */
+const Ways = ({ state: { status } }: Readonly<{ state: VerificationState }>) => {
+  const { t } = useLingui();
+  const { isBeginning, begin, again, close } = useUnit({ isBeginning: $isBeginning, begin: verificationBegun, again: verificationRetried, close: dialogClosed });
+  switch (status) {
+    case 'approved': return <Button block size="l" onClick={() => close({ result: true })}>{t`Go on`}</Button>;
+    case 'pending': return <Button block size="l" variant="secondary" icon="refresh-cw" onClick={() => again()}>{t`Look again`}</Button>;
+    case 'rejected': return <LinkButton block size="l" to="/support" onClick={() => close()}>{t`Write to support`}</LinkButton>;
+    default: return <Button block size="l" pending={isBeginning} onClick={() => begin()}>{status === 'none' ? t`Begin` : t`Hand documents in`}</Button>;
+  }
+};
+
+const Standing = ({ state }: Readonly<{ state: VerificationState }>) => {
+  const failure = useUnit($beginFailure);
+  const words = useVerificationWords();
+  const { icon, title, text } = words.states[state.status];
+  return (
+    <Stack gap={5}>
+      <div className={styles.head}>
+        <span className={styles.medallion}><Icon name={icon} size={28} /></span>
+        <h2>{title}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {state.status !== 'approved' && state.comment !== '' && <Notice tone="warning"><bdi>{state.comment}</bdi></Notice>}
+      {failure !== null && <Notice announced tone="negative">{words.failure(failure)}</Notice>}
+      <Ways state={state} />
+    </Stack>
+  );
+};
+
+/** Who the player is, proved at the identity provider: where it stands, and its page for the documents. */
+export const Dialog = () => {
+  const { t } = useLingui();
+  const { view, frame, flags, needed, retry } = useUnit({ view: $verification, frame: $identityFrame, flags: $flags, needed: verificationNeeded, retry: verificationRetried });
+  const isOn = flags?.isSumsubEnable ?? false;
+  useEffect(() => {
+    if (isOn) needed();
+  }, [isOn, needed]);
+  if (!isOn) return <EmptyState compact icon="badge-check" title={t`No verification is needed here`} description={t`You can play, deposit and withdraw without it.`} />;
+  if (view.status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  if (view.state === null) return <Stack gap={4} aria-busy><Skeleton height={64} /><Skeleton height={96} /><Skeleton height={52} /></Stack>;
+  return frame === null ? <Standing state={view.state} /> : <IdentityFrame {...frame} state={view.state} />;
+};

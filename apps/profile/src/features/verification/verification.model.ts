@@ -1,0 +1,77 @@
+import { createApiEffect, isApiError, isRefusal, type ApiError } from '@croupier/api-client';
+import { createApplicant, getAccessToken, getVerification, setUserOnVerification, type VerificationState } from '@croupier/contract/verification';
+import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { $page } from '@croupier/navigation';
+import { loadSessionFx, loggedOut } from '@croupier/session';
+import { frameOrigin } from '@croupier/ui';
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import type { IdentityMessage } from './identity-message.ts';
+
+/** Something shows where the player's verification stands. */
+export const verificationNeeded = createEvent();
+export const verificationRetried = createEvent();
+/** The player is ready to hand documents in. */
+export const verificationBegun = createEvent();
+/** A message of the provider's page, its sender checked. */
+export const identityFrameSpoke = createEvent<IdentityMessage>();
+
+const loadFx = createApiEffect(getVerification);
+const applyFx = createApiEffect(createApplicant);
+const tokenFx = createApiEffect(getAccessToken);
+const reportFx = createApiEffect(setUserOnVerification);
+
+export type VerificationView = Readonly<{ status: 'pending' | 'ready' | 'failed'; state: VerificationState | null }>;
+
+/** Where it stands. Asked again, what is known stays until the answer. */
+export const $verification = createStore<VerificationView>({ status: 'pending', state: null })
+  .on(loadFx.doneData, (_, state) => ({ status: 'ready', state }))
+  .on(loadFx.fail, (view) => (view.state === null ? { status: 'failed', state: null } : view))
+  .on(verificationRetried, () => ({ status: 'pending', state: null }))
+  .reset(loggedOut);
+sample({ clock: [verificationNeeded, verificationRetried], fn: () => undefined, target: loadFx });
+
+const failed = (): ApiError => ({ kind: 'ApiError', type: 'invalid_response', status: 0, message: 'The provider\'s page has no address of the web' });
+/** Asked again, the applicant is the one that was begun; of somebody whose profile has changed since, a new one. */
+const beginFx = createEffect(async () => {
+  await applyFx();
+  const { url } = await tokenFx({});
+  const origin = frameOrigin(url);
+  if (origin === null) throw failed();
+  return { url, origin };
+});
+sample({ clock: verificationBegun, fn: () => undefined, target: beginFx });
+export const $isBeginning = beginFx.pending;
+
+/** The provider's page, where documents are handed in. */
+export const $identityFrame = createStore<Readonly<{ url: string; origin: string }> | null>(null, { serialize: 'ignore' })
+  .on(beginFx.doneData, (_, frame) => frame)
+  // Its token has run out, or the page is of no use for another reason: another one is had by beginning again.
+  .on(identityFrameSpoke, (frame, message) => (message.type === 'idCheck.onError' ? null : frame))
+  .reset([verificationNeeded, loggedOut]);
+
+/** Why it could not begin: the error's code, or that no answer came. */
+export const $beginFailure = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(beginFx.failData, (_, error) => (isApiError(error) ? error.code ?? error.type : 'network'))
+  .on(identityFrameSpoke, (failure, message) => (message.type === 'idCheck.onError' ? 'frame' : failure))
+  .reset([beginFx, verificationNeeded, loggedOut]);
+
+// Whose data are missing is led to where they are filled in.
+sample({
+  clock: beginFx.failData,
+  source: $page,
+  filter: (_, error) => isRefusal(error, 'UserNeedProfileDataException'),
+  fn: (page): DialogRequest => ({ name: 'fill-profile-info', type: 'confirm', props: { from: page?.path ?? '/profile/verification', toastType: 'verification' } }),
+  target: dialogOpened,
+});
+
+const submitted = identityFrameSpoke.filter({ fn: ({ type }) => type === 'idCheck.onApplicantSubmitted' });
+sample({ clock: submitted, fn: () => undefined, target: reportFx });
+const reviewed = identityFrameSpoke.filter({ fn: ({ isReviewed }) => isReviewed });
+// What the provider has said is heard by the platform as well; the page in the frame shows it until the dialog closes.
+sample({ clock: [reportFx.finally, reviewed], fn: () => undefined, target: loadFx });
+
+const isSettled = ({ status }: VerificationState): boolean => status === 'pending' || status === 'approved' || status === 'rejected';
+const changed = sample({ clock: loadFx.doneData, source: $identityFrame, filter: (frame, state) => frame !== null && isSettled(state), fn: () => undefined });
+// The account says so as well: its badge, and what the cashier allows.
+sample({ clock: changed, target: loadSessionFx });
+sample({ clock: dialogFinished, filter: ({ name }) => name === 'identity-verification', fn: () => undefined, target: verificationNeeded });

@@ -1,0 +1,105 @@
+import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { getInfo } from '@croupier/contract/account';
+import { createApplicant, getAccessToken, getVerification, setUserOnVerification, type VerificationState } from '@croupier/contract/verification';
+import { $currentDialog, dialogClosed } from '@croupier/dialogs';
+import { $user } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { Dialog } from '../../dialogs/identity-verification/identity-verification.dialog.tsx';
+import { opened } from '../../pages/verification/verification.page.model.ts';
+import { VerificationPage } from '../../pages/verification/verification.page.tsx';
+import { readIdentityMessage } from './identity-message.ts';
+
+const state = (own: Partial<VerificationState> = {}): VerificationState =>
+  ({ status: 'none', reject_labels: [], comment: '', is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, updated_at: null, ...own });
+const page = { name: 'profile-verification', path: '/profile/verification', params: {}, query: {}, hash: '', locale: 'en' };
+const api = (answers: readonly FakeAnswer[], isSumsubEnable = true) => {
+  const config = sampleSiteConfig();
+  return apiScope([...answers, answer(getInfo, sampleAccount())], { values: [[$siteConfig, { ...config, flags: { ...config.flags, isSumsubEnable } }], [$user, sampleAccount()]] as [never, unknown][] });
+};
+const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method);
+const token = answer(getAccessToken, { token: 'abc', url: 'https://identity.test/idensic?token=abc', expires_at: '2026-02-01T12:00:00.000Z' });
+const says = (data: object, origin = 'https://identity.test') => act(async () => {
+  const source = document.querySelector('iframe')?.contentWindow ?? null;
+  window.dispatchEvent(new MessageEvent('message', { origin, source, data: { source: 'croupier-identity', ...data } }));
+  await new Promise((resolve) => { setTimeout(resolve, 20); });
+});
+
+test('the player begins, hands documents in at the provider, and the account knows of it', async () => {
+  let now = state();
+  const { scope, calls } = api([answer(getVerification, () => now), answer(createApplicant, () => state({ status: 'created' })), token, answer(setUserOnVerification, 1)]);
+  renderWithScope(<Dialog />, { scope });
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+  const frame = await screen.findByTitle('Identity verification');
+  expect(frame).toHaveAttribute('src', 'https://identity.test/idensic?token=abc');
+  expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
+  await says({ type: 'idCheck.onApplicantSubmitted' }, 'https://evil.test');
+  expect(names(calls)).not.toContain('account.setUserOnVerification');
+  now = state({ status: 'pending', is_on_verification: true });
+  await says({ type: 'idCheck.onApplicantSubmitted' });
+  expect(names(calls)).toEqual(expect.arrayContaining(['account.setUserOnVerification', 'account.getInfo']));
+  expect(screen.getByRole('status')).toHaveTextContent('Your documents are being looked at');
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+});
+
+test('a page of the provider that was open for too long is begun again', async () => {
+  const { scope } = api([answer(getVerification, state({ status: 'created' })), answer(createApplicant, () => state({ status: 'created' })), token]);
+  renderWithScope(<Dialog />, { scope });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand documents in' }));
+  await screen.findByTitle('Identity verification');
+  await says({ type: 'idCheck.onError', code: 'invalid_token' });
+  expect(screen.queryByTitle('Identity verification')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('open for too long');
+});
+
+test('whose profile is not complete is led to it first', async () => {
+  const { scope } = api([answer(getVerification, state()), answer(createApplicant, () => { throw refusalOf('UserNeedProfileDataException'); })]);
+  renderWithScope(<Dialog />, { scope });
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Fill in your name');
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'fill-profile-info', props: { toastType: 'verification' } });
+});
+
+test.each([['ApplicationUnavailableException', /did not answer/], ['TooManyRequestsException', /too often/]] as const)('%s is told', async (code, text) => {
+  const { scope } = api([answer(getVerification, state()), answer(createApplicant, () => { throw refusalOf(code); })]);
+  renderWithScope(<Dialog />, { scope });
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+test.each([
+  ['approved', 'You are verified', 'Go on'], ['pending', 'Your documents are being looked at', 'Look again'], ['retry', 'We need a better document', 'Hand documents in'],
+] as const)('%s is told, and what can be done then', async (status, title, button) => {
+  const { scope } = api([answer(getVerification, state({ status, comment: 'The photo is dark.' }))]);
+  renderWithScope(<Dialog />, { scope });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('button', { name: button })).toBeVisible();
+  expect(screen.queryAllByText('The photo is dark.')).toHaveLength(status === 'approved' ? 0 : 1);
+});
+
+test('the page tells where it stands and opens the dialog; closed, it is read again', async () => {
+  const { scope, calls } = api([answer(getVerification, state({ is_kyc_block_enabled: true }))]);
+  await allSettled(opened, { scope, params: page });
+  renderWithScope(<VerificationPage />, { scope, path: page.path });
+  expect(screen.getByText('Deposits and withdrawals wait for this')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Verify my identity' }));
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'identity-verification' });
+  const before = names(calls).length;
+  await allSettled(dialogClosed, { scope, params: undefined });
+  expect(names(calls).slice(before)).toEqual(['account.getVerification']);
+});
+
+test('a site that verifies nobody asks nothing and says so', async () => {
+  const { scope, calls } = api([answer(getVerification, state())], false);
+  await allSettled(opened, { scope, params: page });
+  renderWithScope(<><VerificationPage /><Dialog /></>, { scope, path: page.path });
+  expect(screen.getAllByText('No verification is needed here')).toHaveLength(2);
+  expect(names(calls)).toEqual([]);
+});
+
+test('what other windows say is no message of the provider', () => {
+  expect([null, 'x', {}, { source: 'croupier-game', type: 'idCheck.onReady' }, { source: 'croupier-identity', type: 'else' }].map(readIdentityMessage)).toEqual([null, null, null, null, null]);
+  expect(readIdentityMessage({ source: 'croupier-identity', type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'init' })).toEqual({ type: 'idCheck.onApplicantStatusChanged', isReviewed: false });
+});

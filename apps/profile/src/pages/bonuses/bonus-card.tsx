@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { Bonus } from '@croupier/contract/bonuses';
+import { formatMoney } from '@croupier/money';
+import { Amount, Badge, Button, Card, Cluster, DateTime, DescriptionList, Notice, ProgressBar, Stack, StatusBadge } from '@croupier/ui';
+import { $movedId, $stepFailure, stepWanted, type BonusStep } from './bonus-steps.model.ts';
+import styles from './bonuses.module.css';
+import { useBonusWords } from './use-bonus-words.ts';
+
+const Progress = ({ wagering: { required, done, progress } }: Bonus) => {
+  const { t } = useLingui();
+  const staked = formatMoney(done);
+  const all = formatMoney(required);
+  if (required.amount === 0) return null;
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label={t`Wagering requirement`} value={progress} valueText={t`${staked} of ${all}`} />
+      <p className={styles.told}>{t`${staked} of ${all} staked`}</p>
+    </div>
+  );
+};
+
+const Steps = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
+  const { t } = useLingui();
+  const { movedId, failure, want } = useUnit({ movedId: $movedId, failure: $stepFailure, want: stepWanted });
+  const words = useBonusWords();
+  const { id, type, can_activate: canActivate, can_deactivate: canDeactivate, can_remove: canRemove } = bonus;
+  const isMoved = movedId === id;
+  const take = (step: BonusStep) => () => want({ bonus, step });
+  return (
+    <>
+      {failure?.id === id && <Notice announced tone="negative">{words.failure(failure.reason)}</Notice>}
+      <Cluster gap={3}>
+        {canActivate && <Button pending={isMoved} onClick={take('activate')}>{t`Activate`}</Button>}
+        {canDeactivate && type === 'casino' && <Button variant="secondary" pending={isMoved} onClick={take('deactivate')}>{t`Keep it for later`}</Button>}
+        {canRemove && <Button variant="ghost" pending={isMoved} onClick={take('remove')}>{t`Give it up`}</Button>}
+      </Cluster>
+    </>
+  );
+};
+
+/** A bonus: what it is worth, how far its wagering is, and what can be done with it. */
+export const BonusCard = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
+  const { t } = useLingui();
+  const words = useBonusWords();
+  const { type, status, description: { title, text }, amount, balance, max_bet: maxBet, min_odds: minOdds, expires_at: end } = bonus;
+  return (
+    <Card as="article" padding="l" aria-label={title} title={title} aside={<StatusBadge tone={words.statuses[status].tone}>{words.statuses[status].text}</StatusBadge>}>
+      <Stack gap={4}>
+        <Cluster><Badge>{words.kinds[type]}</Badge></Cluster>
+        {text !== '' && <p className={styles.text}>{text}</p>}
+        <DescriptionList
+          items={[
+            { term: t`Bonus`, value: <Amount value={amount} tone="strong" /> },
+            ...(status === 'active' ? [{ term: t`Left of it`, value: <Amount value={balance} tone="strong" /> }] : []),
+            ...(maxBet === null ? [] : [{ term: t`Largest stake`, value: <Amount value={maxBet} /> }]),
+            ...(minOdds === null || minOdds === undefined ? [] : [{ term: t`Lowest odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
+            { term: status === 'promised' ? t`Activate it by` : t`Ends`, value: <DateTime value={end} /> },
+          ]}
+        />
+        {status === 'active' && <Progress {...bonus} />}
+        <Steps bonus={bonus} />
+      </Stack>
+    </Card>
+  );
+};

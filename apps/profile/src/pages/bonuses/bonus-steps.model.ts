@@ -1,0 +1,54 @@
+import { createApiEffect, isApiError } from '@croupier/api-client';
+import { activateBettingBonus, activateBonus, deactivateBonus, removeBettingBonus, removeBonus, type Bonus } from '@croupier/contract/bonuses';
+import { dialogOpened, openDialogFx, type DialogRequest } from '@croupier/dialogs';
+import { pageOpened } from '@croupier/navigation';
+import { balanceRefreshRequested } from '@croupier/session';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+
+export type BonusStep = 'activate' | 'deactivate' | 'remove';
+export type StepOfBonus = Readonly<{ bonus: Bonus; step: BonusStep }>;
+
+/** The player wants something done with a bonus. */
+export const stepWanted = createEvent<StepOfBonus>();
+
+const activateFx = createApiEffect(activateBonus);
+const deactivateFx = createApiEffect(deactivateBonus);
+const removeFx = createApiEffect(removeBonus);
+const activateBettingFx = createApiEffect(activateBettingBonus);
+const removeBettingFx = createApiEffect(removeBettingBonus);
+
+const moveFx = createEffect(({ bonus: { id, type }, step }: StepOfBonus): Promise<Bonus> => {
+  if (step === 'activate') return type === 'betting' ? activateBettingFx({ id }) : activateFx({ id });
+  if (step === 'remove') return type === 'betting' ? removeBettingFx({ id }) : removeFx({ id });
+  return deactivateFx({ id });
+});
+
+/** What begins or ends a bonus is asked about first. Taking one off for later can be undone, and is not. */
+const confirmFx = attach({
+  effect: openDialogFx,
+  mapParams: ({ bonus, step }: StepOfBonus): DialogRequest => ({ name: 'bonus-confirm', type: 'confirm', props: { bonus, action: step } }),
+});
+sample({ clock: stepWanted, filter: ({ step }) => step !== 'deactivate', target: confirmFx });
+const agreed = sample({ clock: confirmFx.done, filter: ({ result }) => result === true, fn: ({ params }) => params });
+const steps = sample({ clock: [agreed, stepWanted.filter({ fn: ({ step }) => step === 'deactivate' })] });
+sample({ clock: steps, target: moveFx });
+
+/** The step is taken; the bonus as it is now. */
+export const bonusMoved = moveFx.doneData;
+export const bonusMoveFailed = moveFx.fail.map(({ params }) => params);
+sample({ clock: bonusMoved, fn: () => undefined, target: balanceRefreshRequested });
+sample({
+  clock: moveFx.done,
+  filter: ({ params: { bonus, step } }) => bonus.type === 'betting' && step === 'activate',
+  fn: ({ result }): DialogRequest => ({ name: 'betting-bonus-activated', type: 'confirm', props: { bonus: result } }),
+  target: dialogOpened,
+});
+
+/** The bonus whose step is on its way. */
+export const $movedId = createStore<string | null>(null, { serialize: 'ignore' }).on(moveFx, (_, { bonus }) => bonus.id).reset(moveFx.finally);
+
+export type StepFailure = Readonly<{ id: string; reason: string }>;
+/** Which step was refused last, and why; empty where no answer came. */
+export const $stepFailure = createStore<StepFailure | null>(null, { serialize: 'ignore' })
+  .on(moveFx.fail, (_, { params, error }) => ({ id: params.bonus.id, reason: isApiError(error) ? error.reason ?? '' : '' }))
+  .reset([moveFx, pageOpened]);

@@ -1,0 +1,50 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getBettingBonuses, getBonuses, getFreeSpins, type Bonus, type BonusStatus, type FreeSpinPack } from '@croupier/contract/bonuses';
+import type { PageContext } from '@croupier/navigation';
+import { loggedOut } from '@croupier/session';
+import { createEffect, createEvent, createStore, sample } from 'effector';
+import { headRequested } from '../../features/page-head/index.ts';
+import { bonusMoved, bonusMoveFailed } from './bonus-steps.model.ts';
+
+export const opened = createEvent<PageContext>();
+export const bonusesRetried = createEvent();
+
+/** More open ones than this no player has; of the former ones the newest are shown. */
+const mostOpen = 100;
+const mostFormer = 10;
+const open: BonusStatus[] = ['active', 'promised'];
+const former: BonusStatus[] = ['completed', 'expired', 'lost', 'removed'];
+
+const casinoFx = createApiEffect(getBonuses);
+const bettingFx = createApiEffect(getBettingBonuses);
+const freeSpinsFx = createApiEffect(getFreeSpins);
+
+export type PlayerBonuses = Readonly<{ open: readonly Bonus[]; former: readonly Bonus[]; freeSpins: readonly FreeSpinPack[] }>;
+
+const time = (moment: string | null): number => (moment === null ? 0 : Date.parse(moment));
+
+const loadFx = createEffect(async (): Promise<PlayerBonuses> => {
+  const [casino, betting, casinoBefore, bettingBefore, freeSpins] = await Promise.all([
+    casinoFx({ status: open, count: mostOpen }), bettingFx({ status: open, count: mostOpen }),
+    casinoFx({ status: former, count: mostFormer }), bettingFx({ status: former, count: mostFormer }), freeSpinsFx(),
+  ]);
+  return {
+    // What is being wagered comes before what waits, and what ends sooner before what ends later.
+    open: [...casino.items, ...betting.items].sort((a, b) => open.indexOf(a.status) - open.indexOf(b.status) || time(a.expires_at) - time(b.expires_at)),
+    former: [...casinoBefore.items, ...bettingBefore.items].sort((a, b) => time(b.finished_at) - time(a.finished_at)).slice(0, mostFormer),
+    freeSpins: freeSpins.items,
+  };
+});
+
+export type BonusesState = Readonly<{ status: 'pending' | 'ready' | 'failed'; bonuses: PlayerBonuses | null }>;
+
+/** The player's bonuses and free spins. Read again after each step, they stay until the answer. */
+export const $bonuses = createStore<BonusesState>({ status: 'pending', bonuses: null })
+  .on([opened, bonusesRetried], () => ({ status: 'pending', bonuses: null }))
+  .on(loadFx.doneData, (_, bonuses) => ({ status: 'ready', bonuses }))
+  .on(loadFx.fail, (state) => (state.bonuses === null ? { status: 'failed', bonuses: null } : state))
+  .reset(loggedOut);
+
+sample({ clock: opened, target: headRequested });
+// After a refused step as well: something was not as the page showed it.
+sample({ clock: [opened, bonusesRetried, bonusMoved, bonusMoveFailed], fn: () => undefined, target: loadFx });

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { Bonus } from '@croupier/contract/bonuses';
+import { Amount, Card, Cluster, DateTime, EmptyState, ErrorState, LinkButton, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
+import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { BonusCard } from './bonus-card.tsx';
+import { $bonuses, bonusesRetried } from './bonuses.page.model.ts';
+import { FreeSpins } from './free-spins.tsx';
+import { useBonusWords } from './use-bonus-words.ts';
+
+const Former = ({ bonuses }: Readonly<{ bonuses: readonly Bonus[] }>) => {
+  const { t } = useLingui();
+  const { statuses } = useBonusWords();
+  if (bonuses.length === 0) return null;
+  return (
+    <Card as="section" title={t`Earlier bonuses`}>
+      <Table
+        caption={t`Earlier bonuses`}
+        rows={bonuses}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'title', header: t`Bonus`, isTitle: true, render: ({ description }) => description.title },
+          { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
+          { key: 'end', header: t`Ended`, render: ({ finished_at: end }) => (end === null ? '–' : <DateTime value={end} />) },
+          { key: 'amount', header: t`Amount`, align: 'end', render: ({ amount }) => <Amount value={amount} /> },
+          { key: 'converted', header: t`Became main money`, align: 'end', render: ({ converted }) => <Amount value={converted} /> },
+        ]}
+      />
+    </Card>
+  );
+};
+
+const Nothing = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="gift"
+      title={t`You have no bonus now`}
+      description={t`Bonuses of deposits, promo codes and the loyalty programme stand here.`}
+      action={(
+        <Cluster gap={3}>
+          <LinkButton to="/offers">{t`Deposit offers`}</LinkButton>
+          <LinkButton variant="secondary" to="/promotions">{t`Look through the promotions`}</LinkButton>
+        </Cluster>
+      )}
+    />
+  );
+};
+
+const Bonuses = () => {
+  const { state: { status, bonuses }, retry } = useUnit({ state: $bonuses, retry: bonusesRetried });
+  if (status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  if (bonuses === null) return <Stack gap={4} aria-busy><Skeleton height={240} /><Skeleton height={240} /></Stack>;
+  const { open, former, freeSpins } = bonuses;
+  return (
+    <Stack gap={5}>
+      {open.length === 0 && freeSpins.length === 0 && <Nothing />}
+      {open.map((bonus) => <BonusCard key={bonus.id} bonus={bonus} />)}
+      <FreeSpins packs={freeSpins} />
+      <Former bonuses={former} />
+    </Stack>
+  );
+};
+
+/** What the player has of bonuses and free spins, and what can be done with them. */
+export const BonusesPage = () => {
+  const { t } = useLingui();
+  return <ProfileFrame title={t`Bonuses`} description={t`Bonuses and free spins on your account.`}><Bonuses /></ProfileFrame>;
+};

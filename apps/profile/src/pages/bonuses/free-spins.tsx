@@ -1,0 +1,30 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { FreeSpinPack } from '@croupier/contract/bonuses';
+import { Amount, Card, DateTime, DescriptionList, LinkButton, Stack } from '@croupier/ui';
+
+/** Free spins that can be played, each pack on its own game. */
+export const FreeSpins = ({ packs }: Readonly<{ packs: readonly FreeSpinPack[] }>) => {
+  const { t } = useLingui();
+  if (packs.length === 0) return null;
+  return (
+    <section aria-label={t`Free spins`}>
+      <Stack gap={4}>
+        {packs.map(({ id, game, remaining_count: left, total_count: total, spin_value: value, expires_at: end }) => (
+          <Card key={id} as="article" padding="l" aria-label={game.name} title={<Plural value={left} one="# free spin" other="# free spins" />}>
+            <Stack gap={4}>
+              <DescriptionList
+                items={[
+                  { term: t`Game`, value: <bdi>{game.name}</bdi> },
+                  { term: t`Left of it`, value: <bdi dir="ltr">{left} / {total}</bdi> },
+                  { term: t`Each is worth`, value: <Amount value={value} /> },
+                  { term: t`Ends`, value: <DateTime value={end} /> },
+                ]}
+              />
+              <div><LinkButton icon="play" to={`/game/${game.sysname}#real`}>{t`Play them`}</LinkButton></div>
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,2 @@
+export { BonusesPage as Page } from './bonuses.page.tsx';
+export { opened } from './bonuses.page.model.ts';

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { VerificationState } from '@croupier/contract/verification';
+import { $flags } from '@croupier/site-config';
+import { Button, Card, Cluster, DateTime, DescriptionList, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack, StatusBadge } from '@croupier/ui';
+import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { $verification, useVerificationWords, verificationRetried } from '../../features/verification/index.ts';
+import { verificationWanted } from './verification.page.model.ts';
+
+const Standing = ({ state: { status, comment, is_kyc_block_enabled: isBlocked, updated_at: at } }: Readonly<{ state: VerificationState }>) => {
+  const { t } = useLingui();
+  const want = useUnit(verificationWanted);
+  const words = useVerificationWords().states[status];
+  const isOpen = status === 'none' || status === 'created' || status === 'retry';
+  return (
+    <Card as="section" padding="l" title={words.title} aside={<StatusBadge tone={words.tone}>{words.status}</StatusBadge>}>
+      <Stack gap={4}>
+        <p>{words.text}</p>
+        {status !== 'approved' && comment !== '' && <Notice tone="warning"><bdi>{comment}</bdi></Notice>}
+        {isBlocked && <Notice tone="negative" title={t`Deposits and withdrawals wait for this`}>{t`They open again as soon as you are verified.`}</Notice>}
+        {at !== null && <DescriptionList items={[{ term: t`Last change`, value: <DateTime value={at} /> }]} />}
+        <Cluster gap={3}>
+          {isOpen && <Button icon="badge-check" onClick={() => want()}>{t`Verify my identity`}</Button>}
+          {status === 'pending' && <Button variant="secondary" onClick={() => want()}>{t`See how far it is`}</Button>}
+          {status === 'rejected' && <LinkButton to="/support">{t`Write to support`}</LinkButton>}
+          {isOpen && <LinkButton variant="ghost" to="/profile/settings">{t`Check my personal data`}</LinkButton>}
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+};
+
+const Verification = () => {
+  const { t } = useLingui();
+  const { view, flags, retry } = useUnit({ view: $verification, flags: $flags, retry: verificationRetried });
+  if (!flags?.isSumsubEnable) {
+    return (
+      <EmptyState
+        icon="badge-check"
+        title={t`No verification is needed here`}
+        description={t`You can play, deposit and withdraw without it.`}
+        action={<LinkButton variant="secondary" to="/profile/settings">{t`Check my personal data`}</LinkButton>}
+      />
+    );
+  }
+  if (view.status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  return view.state === null ? <Skeleton height={260} /> : <Standing state={view.state} />;
+};
+
+/** Whether the player is verified, and the way to be. */
+export const VerificationPage = () => {
+  const { t } = useLingui();
+  return <ProfileFrame title={t`Verification`} description={t`Proof that the account is yours.`}><Verification /></ProfileFrame>;
+};
