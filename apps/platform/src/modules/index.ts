@@ -62,7 +62,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
     database, ledger, accounts: playersAtPlay(accounts, now), bonuses: rewards.bonuses, isBonusIsolated: rewards.isBonusIsolated, publicOrigin: config.publicOrigin, now,
     sportsbook: bettingProviderSecret === null ? null : createSandboxSportsbook(provider(bettingProviderSecret)), providerSecret: bettingProviderSecret,
   });
-  const { playHistory, module: playHistoryModule } = createPlayHistoryModule({ database, games: site.games });
+  const { playHistory, module: playHistoryModule } = createPlayHistoryModule({ database, accounts, games: site.games });
   const { modules: moneyModules, domains: moneyDomains } = composeMoney({
     config, database, accounts, ledger, content: site.content, bonuses: rewards.withdrawalBonuses, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log,
   });
@@ -85,7 +85,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
   const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
     .items.map(({ sysname }) => sysname);
   const operatorModule = createOperatorModule({
-    database, accounts, verification: moneyDomains.verification, promoCodes: rewardDomains.promoCodeBook, orders: siteDomains.loyalty.orders, token: config.operatorToken, log, now,
+    database, accounts, verification: moneyDomains.verification, promoCodes: rewardDomains.promoCodeBook, orders: siteDomains.loyalty.orders, endBonuses: rewards.bonuses.burnActive, token: config.operatorToken, log, now,
   });
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {

@@ -82,6 +82,8 @@ const composeTournaments = (options: SiteOptions, needs: SiteNeeds, shared: Read
   const { content, catalogue, locales, loyalty, rates, project } = shared;
   const { accounts, ledger, cashouts } = needs;
   const repository = createTournamentsRepository(database);
+  // No prize goes to an account nobody can open.
+  accounts.onDeletion(repository.leave);
   const tournaments = createTournamentsService({ repository, content, catalogue, accounts, loyalty, now });
   const projector = project(tournamentProjection({ repository, catalogue, rates }));
   const cashing = { database, repository, cashouts };

@@ -122,6 +122,10 @@ export const accountsRepository = (database: Database) => {
         .where('deleted_logins.login_hash', '=', loginHash).orderBy('deleted_logins.deleted_at', 'desc').executeTakeFirst();
       return row ? playerOf(row) : null;
     },
+    /** Whether one of these names was that of an account which excluded itself for longer than this, and was deleted. */
+    isShutOut: async (loginHashes: readonly string[], at: Date): Promise<boolean> =>
+      (await sql`select 1 from deleted_logins d join players p on p.id = d.player_id where d.login_hash = any(${loginHashes}::text[]) and p.excluded_until > ${at} limit 1`
+        .execute(database)).rows.length > 0,
     /** Nothing is left that says who it was; the number stays, since money refers to it. */
     anonymise: async (playerId: string, loginHashes: readonly string[], at: Date): Promise<void> => {
       for (const hash of loginHashes) await tables.insertInto('deleted_logins').values({ login_hash: hash, player_id: playerId, deleted_at: at }).onConflict((conflict) => conflict.doNothing()).execute();

@@ -68,8 +68,15 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     if (outcome.status === 'applied') await repository.setWelcomed(player.id, now());
   };
 
+  /** Deleting an account is no way around a self-exclusion: until it is over, the address is not free. */
+  const requireAdmissible = async (own: AccountsRepository, player: NewPlayer): Promise<void> => {
+    const names = [emailOf(player), phoneOf(player)].filter((name) => name !== null);
+    if (names.length > 0 && await own.isShutOut(names.map(deletedLoginHash), now())) throw invalidParameters({ [contactFieldOf(player)]: 'taken' });
+  };
+
   const createPlayer = async (transaction: Database, player: NewPlayer): Promise<Player> => {
     const own = accountsRepository(transaction);
+    await requireAdmissible(own, player);
     const row = await own.insertPlayer({
       login: loginOf(player), fakename: player.fakename, currency: player.currency, locale: player.locale, country_code: player.countryCode ?? '',
       region: player.region ?? '', first_name: player.firstName ?? '', last_name: player.lastName ?? '', middle_name: '', sex: 0,
@@ -84,6 +91,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
 
   const completeRegistration = async (transaction: Database, playerId: string, player: NewPlayer): Promise<void> => {
     const own = accountsRepository(transaction);
+    await requireAdmissible(own, player);
     await own.updateProfile(playerId, {
       currency: player.currency, country_code: player.countryCode ?? '', region: player.region ?? '', prefers_betting: player.prefersBetting,
       ...(player.firstName ? { first_name: player.firstName } : {}), ...(player.lastName ? { last_name: player.lastName } : {}),

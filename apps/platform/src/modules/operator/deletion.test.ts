@@ -1,12 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
+import { bonusPlayer } from '../../testing/bonus-player.ts';
+import { cookieOf, paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
+import { auditEverything } from '../audit.ts';
 
 const token = 'an-operators-token-of-tests';
 let payments: Payments;
-beforeAll(async () => { payments = await startPayments({ OPERATOR_TOKEN: token }); }, 60_000);
+beforeAll(async () => {
+  payments = await startPayments({ OPERATOR_TOKEN: token });
+  await payments.platform.domains.syncCatalogue();
+  await payments.platform.domains.renewTournaments();
+}, 60_000);
 afterAll(() => payments.stop());
 
-const remove = async (payer: Payer) => (await payments.platform.server.inject({
+const remove = async (payer: Pick<Payer, 'uid'>) => (await payments.platform.server.inject({
   method: 'POST', url: `/operator/players/${payer.uid}/state`, payload: { state: 'deleted', reason: 'asked for it' }, headers: { authorization: `Bearer ${token}` },
 })).json();
 
@@ -38,6 +45,41 @@ it('is refused while a deposit or a withdrawal is under way, and says which', as
   await payments.tell(paymentEventOf(payments.received(withdrawal), 'success'));
   expect((await remove(payer)).data).toMatchObject({ state: 'deleted' });
   expect((await payer.get('account.getInfo')).json().error.code).toBe('UserDeletedException');
+});
+
+it('is refused while a round is open, burns the bonus money, and ends tournaments', async () => {
+  const { platform, providers, clock } = payments;
+  const player = await bonusPlayer(platform, providers, { main: 100, now: () => clock.now });
+  await player.grant({ amount: 1000 });
+  const tournament = (await player.read('tournaments.get', { status: 'active' })).items[0].id;
+  expect((await player.post('tournaments.participate', { tournament_id: tournament })).json()).toEqual({ data: 1 });
+  const round_id = randomUUID();
+  expect((await player.bet(300, { round_id })).status).toBe(200);
+  const uid = { uid: player.player.uid };
+  expect((await remove(uid)).error).toMatchObject({
+    code: 'InvalidRequestException', reason: 'plays_open', error_data: { plays: [{ id: expect.any(String), game: 'amber-fox', stake: 300, currency: 'EUR' }] },
+  });
+  expect(await player.bonus()).toMatchObject({ status: 'active' });
+
+  expect((await player.win(0, { round_id })).status).toBe(200);
+  expect((await remove(uid)).data).toMatchObject({ state: 'deleted' });
+  expect(await player.money()).toEqual([0, 0]);
+  const { rows } = await sql<{ entered: number }>`select count(*) as entered from tournament_participants where player_id = ${player.player.id}`.execute(platform.testDatabase.database);
+  expect(rows).toEqual([{ entered: 0 }]);
+  expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
+});
+
+it('is no way around a self-exclusion', async () => {
+  const email = 'torn@example.com';
+  const register = () => payments.platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });
+  const cookie = cookieOf(await register());
+  const { data: { uid } } = (await payments.platform.get('account.getInfo', {}, { cookie })).json();
+  await payments.platform.post('account.selfExclude', { period: '30d' }, { cookie });
+  expect((await remove({ uid })).data).toMatchObject({ state: 'deleted' });
+  expect((await register()).json().error).toMatchObject({ code: 'InvalidParameterException', invalid_parameters: { email: 'taken' } });
+  payments.passDays(31);
+  expect((await register()).statusCode).toBe(200);
+  payments.passDays(-31);
 });
 
 it('leaves nothing behind that says who it was, in any table', async () => {

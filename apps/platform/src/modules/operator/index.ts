@@ -17,6 +17,8 @@ export type OperatorOptions = Readonly<{
   verification: Pick<Verification, 'state' | 'setBlock'>;
   promoCodes: PromoCodeBook;
   orders: Orders;
+  /** Burns the bonuses a player is wagering. */
+  endBonuses: (playerId: string) => Promise<void>;
   /** Null: there is no operator, and every call is refused. */
   token: string | null;
   log: FastifyBaseLogger;

@@ -15,7 +15,7 @@ type ByUid = { Params: { uid: string } };
 const stateOf = ({ isDeleted, isBlocked }: Player): AccountState => (isDeleted ? 'deleted' : isBlocked ? 'banned' : 'active');
 
 /** Players: whether they may come in, and whether they have to prove first who they are. */
-export const playerRoutes = (app: FastifyInstance, { database, accounts, verification, log, now }: OperatorOptions): void => {
+export const playerRoutes = (app: FastifyInstance, { database, accounts, verification, endBonuses, log, now }: OperatorOptions): void => {
   const stateAnswer = async (player: Player) => {
     const { rows } = await sql<{ state: AccountState; reason: string; changed_at: Date }>`
       select state, reason, changed_at from account_state_changes where player_id = ${player.id} order by id desc limit 100`.execute(database);
@@ -32,6 +32,8 @@ export const playerRoutes = (app: FastifyInstance, { database, accounts, verific
       if (given.state !== 'deleted') await accounts.setBanned(transaction, player.id, given.state === 'banned');
       await sql`insert into account_state_changes (player_id, state, reason, changed_at) values (${player.id}, ${given.state}, ${given.reason}, ${now()})`.execute(transaction);
     });
+    // Once nobody can play with it any more; what a break leaves ends with its time.
+    if (given.state === 'deleted') await endBonuses(player.id);
     log.info({ uid: player.uid, state: given.state }, 'account state changed by the operator');
     return stateAnswer(await readPlayer(accounts, params.uid));
   });

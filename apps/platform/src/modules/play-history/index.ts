@@ -1,20 +1,31 @@
 import { getGameHistory } from '@croupier/contract/games';
 import type { Database } from '../../database/index.ts';
+import { refuse } from '../../errors.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../module.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { GameLookup } from '../wallet/index.ts';
 import { playHistoryMigrations } from './play-history.migrations.ts';
-import { findNewestPlays, findPlaysAfter, type Play, type PlaysPage } from './play-history.repository.ts';
+import { findNewestPlays, findOpenPlays, findPlaysAfter, type Play, type PlaysPage } from './play-history.repository.ts';
 
 export type PlayHistory = Readonly<{
   /** A player's plays in the order they were begun. */
   after: (page: PlaysPage) => Promise<readonly (Play & Readonly<{ gameName: string }>)[]>;
 }>;
 
+export type PlayHistoryOptions = Readonly<{ database: Database; accounts: Pick<Accounts, 'onDeletion'>; games: Pick<GameLookup, 'gameNames'> }>;
+
+/** Enough to know what is waited for. */
+const toldPlays = 20;
+
 /** What players have staked, in games and in the sportsbook, in one list. */
-export const createPlayHistoryModule = ({ database, games }: Readonly<{ database: Database; games: Pick<GameLookup, 'gameNames'> }>): Readonly<{
+export const createPlayHistoryModule = ({ database, accounts, games }: PlayHistoryOptions): Readonly<{
   module: PlatformModule;
   playHistory: PlayHistory;
 }> => {
+  accounts.onDeletion(async (transaction, playerId) => {
+    const open = await findOpenPlays(transaction, playerId, toldPlays);
+    if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'plays_open', error_data: { plays: open } });
+  });
   const named = async (plays: readonly Play[]) => {
     const names = await games.gameNames([...new Set(plays.flatMap(({ game, title }) => (title === null ? [game] : [])))]);
     return plays.map((play) => ({ ...play, gameName: play.title ?? names.get(play.game) ?? play.game }));

@@ -17,6 +17,11 @@ export const findNewestPlays = async (database: Database, playerId: string, offs
   return { plays: rows, total: counted?.total ?? 0 };
 };
 
+/** What a player has staked that has no end yet. */
+export const findOpenPlays = async (database: Database, playerId: string, limit: number): Promise<readonly Pick<Play, 'id' | 'game' | 'stake' | 'currency'>[]> =>
+  (await sql<Pick<Play, 'id' | 'game' | 'stake' | 'currency'>>`select id, game, stake, currency from player_plays where player_id = ${playerId} and status = 'open' order by id limit ${limit}`
+    .execute(database)).rows;
+
 export type PlaysPage = Readonly<{ playerId: string; from: Date | null; to: Date; after: string | null; limit: number }>;
 
 /** A player's plays in the order they were begun, after one of them: however many there are, a page is read as fast as the first. */

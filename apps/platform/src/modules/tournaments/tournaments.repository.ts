@@ -146,6 +146,13 @@ export const createTournamentsRepository = (database: Database) => {
       return row;
     },
 
+    /** Takes a player out of everything whose places are not final. */
+    leave: async (transaction: Database, playerId: string): Promise<void> => {
+      const running = sql`player_id = ${playerId} and tournament_id in (select id from tournaments where settled_at is null)`;
+      await sql`delete from tournament_rounds where ${running}`.execute(transaction);
+      await sql`delete from tournament_participants where ${running}`.execute(transaction);
+    },
+
     /** Writes who has won what, once. */
     awardPrizes: async (transaction: Database, prizes: readonly PrizeRow[]): Promise<void> => {
       if (prizes.length === 0) return;
