@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { auditLedger } from '../ledger/index.ts';
 import { bonusPlayer } from '../../testing/bonus-player.ts';
 import { paymentEventOf, signedCallback, startTestPlatform, startTestProviders, testSecrets, type TestPlatform, type TestProviders } from '../../testing/index.ts';
@@ -109,6 +110,9 @@ describe('a withdrawal', () => {
     expect((await withdraw(5000)).json().error).toMatchObject({ code: 'WithdrawalDeclinedException', reason: 'active_bonus', error_data: { bonuses: 1 } });
     expect(await money()).toEqual([10_000, 10_000]);
     expect((await withdraw(20_000, { burn_bonuses: '1' })).json().error).toMatchObject({ reason: 'insufficient_funds' });
+    await sql`update withdrawal_limits set day_amount = 4000 where currency = 'EUR'`.execute(platform.testDatabase.database);
+    expect((await withdraw(5000, { burn_bonuses: '1' })).json().error).toMatchObject({ code: 'WithdrawalLimitsPeriodExceededException', reason: 'day_amount' });
+    await sql`update withdrawal_limits set day_amount = 500000 where currency = 'EUR'`.execute(platform.testDatabase.database);
     expect(await bonus()).toMatchObject({ status: 'active' });
     expect((await withdraw(5000, { burn_bonuses: '1' })).json().data).toMatchObject({ status: 'pending' });
     expect(await money()).toEqual([5000, 0]);
