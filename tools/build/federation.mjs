@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { constants } from 'node:zlib';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -16,9 +15,6 @@ import { browsers, swc, workspace } from './swc.mjs';
 
 const require = createRequire(import.meta.url);
 
-// What federation puts into every build as its runtime, whole; a page needs one copy of some of it.
-const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime/bundler');
-const runtimeOf = (host) => resolve(import.meta.dirname, host ? 'host-runtime.mjs' : 'remote-runtime.mjs');
 // One refresh runtime for the page, or what the remotes bring is not refreshed.
 const refresh = resolve(import.meta.dirname, 'refresh.cjs');
 
@@ -48,14 +44,15 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
-      // Files are asked for by the page's one policy (host-runtime.mjs), whose name is not used here.
+      // Files are asked for by the page's one policy (apps/shell/src/files-policy.ts), whose name is not used here.
       ...(server || dev ? {} : { trustedTypes: true }),
       ...(server ? { library: { type: 'commonjs-module' } } : {}),
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        ...(server ? {} : { [bundlerRuntime]: runtimeOf(host), '@module-federation/enhanced/runtime$': '@module-federation/runtime' }),
+        // Its packages name the build for developers, which warns.
+        ...(server || dev ? {} : { 'react-router$': resolve(workspace, 'node_modules/react-router/dist/production/index.mjs') }),
         ...(serving ? { 'react-refresh/runtime$': refresh, [require.resolve('react-refresh/runtime')]: refresh } : {}),
       },
     },
@@ -67,6 +64,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
           loader: resolve(import.meta.dirname, 'swc-loader.mjs'),
           options: { workspace, ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }) },
         },
+        ...(server ? [] : [{ test: /react-router\/dist\/\w+\/chunk-\w+\.mjs$/, loader: resolve(import.meta.dirname, 'shakeable.cjs') }]),
         { test: /\.po$/, loader: '@lingui/loader' },
         // The sprite's address is the same for all apps: browsers take it only from the page's own origin.
         { test: /sprite\.svg$/, type: 'asset/resource', generator: { emit: !server, filename: 'sprite.svg' } },
@@ -84,16 +82,11 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       ],
     },
     plugins: [
-      new ModuleFederationPlugin({
+      new webpack.container.ModuleFederationPlugin({
         name,
-        dts: false,
-        manifest: false,
         shared: shared(host, { server }),
-        shareStrategy: 'loaded-first',
         ...(host ? {} : { filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js', exposes: { './remote': { import: './src/remote.ts', name: 'remote' } } }),
-        ...(server
-          ? { library: { type: 'commonjs-module', name } }
-          : { experiments: { optimization: { target: 'web', disableSnapshot: true } } }),
+        ...(server ? { library: { type: 'commonjs-module', name } } : {}),
       }),
       ...(server
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
@@ -123,7 +116,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: {
-        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs'].map((file) => resolve(import.meta.dirname, file))],
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'shakeable.cjs'].map((file) => resolve(import.meta.dirname, file))],
       },
     },
     performance: { hints: false },

@@ -1,5 +1,5 @@
 import { createI18n } from '@croupier/i18n';
-import { MemoryRouter } from '@croupier/router';
+import { MemoryRouter } from '@croupier/router/memory';
 import type { Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render, type RenderResult } from '@testing-library/react';

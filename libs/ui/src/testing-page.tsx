@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MemoryRouter } from '@croupier/router';
+import { MemoryRouter } from '@croupier/router/memory';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 

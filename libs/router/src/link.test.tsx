@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { Link } from './link.tsx';
+import { MemoryRouter } from './memory.ts';
+import { NavLink } from './nav-link.tsx';
+import { useLocation } from './index.ts';
+
+const Here = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
+const show = (link: React.ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{link}<Here /></MemoryRouter>);
+const click = (init: MouseEventInit = {}): boolean => {
+  let goesOn = true;
+  act(() => { goesOn = screen.getByRole('link').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init })); });
+  return goesOn;
+};
+
+test('a link opens its page without a new document', () => {
+  show(<Link to="/cashier?tab=1" className="plain">Cashier</Link>);
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/cashier?tab=1');
+  expect(click()).toBe(false);
+  expect(screen.getByRole('status')).toHaveTextContent('/cashier?tab=1');
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('what is meant for another tab is left to the browser: %j', (init) => {
+  show(<Link to="/cashier">Cashier</Link>);
+  click(init);
+  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+});
+
+test('whoever made the link may keep it from being followed', () => {
+  show(<Link to="/cashier" onClick={(event) => event.preventDefault()}>Cashier</Link>);
+  click();
+  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+});
+
+test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:support@croupier.example'])('%s is left to the browser', (to) => {
+  const pressed = jest.fn((event: React.MouseEvent) => event.preventDefault());
+  show(<Link to={to} onClick={pressed}>Elsewhere</Link>);
+  expect(screen.getByRole('link')).toHaveAttribute('href', to);
+  click();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+});
+
+test.each([
+  ['/games', '/games', false, true], ['/games', '/games/slots', false, true], ['/games', '/games/slots', true, false],
+  ['/games', '/gamesome', false, false], ['/', '/games', false, false], ['/', '/', false, true], ['/Games', '/games', false, true],
+])('%s, seen from %s (end: %s): here is %s', (to, at, end, isHere) => {
+  show(<NavLink to={to} end={end} className={({ isActive }) => (isActive ? 'here' : 'there')}>Games</NavLink>, at);
+  expect(screen.getByRole('link')).toHaveClass(isHere ? 'here' : 'there');
+  if (isHere) expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page');
+  else expect(screen.getByRole('link')).not.toHaveAttribute('aria-current');
+});

@@ -1,0 +1,32 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+/** An address of its own, on whatever site. */
+const isAbsolute = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
+
+export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Readonly<{ to: string }>;
+
+const LinkWithin = ({ to, target, onClick, ...rest }: LinkProps): ReactNode => {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+};
+
+/**
+ * A link within the site, which opens without a new document; an absolute address is left to the browser. It is the
+ * router's own but for what a framework around the router would need, which is as large again as all else of it.
+ */
+export const Link = (props: LinkProps): ReactNode => {
+  const { to, ...rest } = props;
+  return isAbsolute(to) ? <a {...rest} href={to} /> : <LinkWithin {...props} />;
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useLocation, useResolvedPath } from 'react-router-dom';
+import { Link, type LinkProps } from './link.tsx';
+
+type Props = Omit<LinkProps, 'className'> & Readonly<{
+  className?: string | undefined | ((state: Readonly<{ isActive: boolean }>) => string | undefined);
+  /** Only at this very address, and not below it. */
+  end?: boolean;
+}>;
+
+const isAt = (here: string, to: string, end: boolean): boolean => {
+  const [path, place] = [here.toLowerCase(), to.toLowerCase()];
+  return path === place || (!end && place !== '/' && path.startsWith(place.endsWith('/') ? place : `${place}/`));
+};
+
+/** A link that knows whether the visitor is there. */
+export const NavLink = ({ className, end = false, ...rest }: Props): ReactNode => {
+  const { pathname } = useLocation();
+  const isActive = isAt(pathname, useResolvedPath(rest.to).pathname, end);
+  return <Link aria-current={isActive ? 'page' : undefined} {...rest} className={typeof className === 'function' ? className({ isActive }) : className} />;
+};
