@@ -14,7 +14,7 @@ import { DeployError } from './errors.mjs';
  * @property {{ entry: string | null, main: Files, parts: Record<string, Files> }} assets
  */
 /** @typedef {{ js: string[], css: string[] }} Files */
-/** @typedef {Record<string, string>} Integrity file → `sha384-…`, as in `integrity` attributes */
+/** @typedef {Record<string, string>} Integrity file → `sha256-…`, as in `integrity` attributes */
 
 /**
  * A build that has been looked at: what is in it and what it is called.
@@ -128,4 +128,4 @@ const filesIn = (directory, side) =>
     : [];
 
 /** @param {Buffer} content */
-const hash = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const hash = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;

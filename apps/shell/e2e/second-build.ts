@@ -17,7 +17,7 @@ const secondDocuments = `
 }))(module.exports);
 `;
 
-const hash = (path: string): string => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+const hash = (path: string): string => `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
 
 /** Changes a file of a build as if it had been built so: whoever loads it compares it with its new hash. */
 export const changeFile = (browser: string, file: string, entry: string | null, change: (text: string) => string): void => {

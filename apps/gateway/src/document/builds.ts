@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
+import { hashLike } from '../registry/file-hash.ts';
 import type { Registered } from '../registry/registry.ts';
 
 /** Runs a build's code and answers what it exports. */
@@ -39,7 +39,9 @@ export const createBuilds = (directory: string) => {
       const path = join(place, 'server', file);
       const bytes = readFileSync(path);
       try {
-        if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== server_integrity[file]) throw new Error(`${path} is not what was deployed`);
+        const { hash, equals } = hashLike(server_integrity[file]);
+        hash.update(bytes);
+        if (!equals()) throw new Error(`${path} is not what was deployed`);
         const run = compile(path, bytes.toString('utf8'));
         builds.set(place, { place, run });
         return run;
@@ -59,8 +61,8 @@ export const createBuilds = (directory: string) => {
 };
 
 /**
- * A global object that looks like the real one and keeps to itself what is put on it. Federation's runtime holds who has
- * what there: two releases of the shell in one process would share it, and the second draw with the first one's libraries.
+ * A global object that looks like the real one and keeps to itself what is put on it: what a library keeps
+ * there is one release's, not shared by two releases of the shell in one process.
  */
 export const ownGlobal = (): object => new Proxy<Record<PropertyKey, unknown>>({}, {
   get: (own, key) => (Object.hasOwn(own, key) ? own[key] : Reflect.get(globalThis, key)),

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
+import { hashLike } from './file-hash.ts';
 
 const hashes = v.record(v.string(), v.string());
 
-const hashOf = async (path: string): Promise<string> => {
-  const hash = createHash('sha384');
+const isWritten = async (path: string, written: string | undefined): Promise<boolean> => {
+  const { hash, equals } = hashLike(written);
   await pipeline(createReadStream(path), hash);
-  return `sha384-${hash.digest('base64')}`;
+  return equals();
 };
 
 /**
@@ -38,7 +38,7 @@ export const createStoredFiles = (directory: string) => {
     const stamp = `${path} ${found.mtimeMs} ${found.size} ${found.ino}`;
     const known = compared.get(stamp);
     if (known !== undefined) return known;
-    const comparing = Promise.all([hashesOf(release), hashOf(path)]).then(([wanted, is]) => wanted[`browser/${file}`] === is);
+    const comparing = hashesOf(release).then((written) => isWritten(path, written[`browser/${file}`]));
     compared.set(stamp, comparing);
     comparing.catch(() => compared.delete(stamp));
     return comparing;

@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type Deployed = Readonly<{ server?: string; hash?: string; remotes?: Readonly<Record<string, Readonly<{ version: string; server: string; hash?: string }>>> }>;
 
-export const sha = (text: string | Buffer): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const sha = (text: string | Buffer): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 export const json = (response: ServerResponse, body: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -109,7 +109,7 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
     site.app = await buildApp(readConfig({
       PLATFORM_ORIGIN: await listen(site.platform), SANDBOX_ORIGIN: await listen(site.pictures), REGISTRY_DIR: join(site.directory, 'registry'), IMAGE_CACHE_DIR: join(site.directory, 'images'), LOG_LEVEL: 'error',
       ...environment,
-    }), { log: { write: (line) => void site.logged.push(line) } });
+    }), { log: { write: (line) => void site.logged.push(line) }, chatScript: 'frame();' });
   });
 
   afterEach(async () => {
