@@ -9,12 +9,12 @@ test('a guest writes to support, and the operator reads it', async ({ page }) =>
   const [text, email] = [`Where is my deposit? ${randomUUID()}`, freshEmail()];
   await open(page, '/support');
   const form = page.getByRole('form', { name: 'A message to support' });
-  await form.getByRole('button', { name: 'Send the message' }).click();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByLabel('Your message')).toBeFocused();
   await form.getByLabel('What is it about?').selectOption('A deposit');
   await form.getByLabel('Your message').fill(text);
-  await form.getByLabel('Where we answer').fill(email);
-  await form.getByRole('button', { name: 'Send the message' }).click();
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
   const told = page.getByRole('main').getByRole('status');
   await expect(told).toContainText('Your message is on its way');
   const reference = /[2-9A-Z]{8}/.exec(await told.innerText())?.[0] ?? 'none';
@@ -28,7 +28,7 @@ test('a player is known, and answered at the address of the account', async ({ p
   const text = `A question ${randomUUID()}`;
   await open(page, '/support');
   await page.getByRole('main').getByLabel('Your message').fill(text);
-  await page.getByRole('button', { name: 'Send the message' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your message is on its way');
   const message = await outboxMessage(page.request, mailbox, new RegExp(text));
   expect(message.text).toContain(`Account: ${player.uid}`);
@@ -43,11 +43,11 @@ test('who has written too often is told when to write again, and keeps what they
   await open(page, '/support');
   for (let sent = 0; sent < 5; sent += 1) {
     await page.getByRole('main').getByLabel('Your message').fill(`Message ${sent}`);
-    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Write another message' }).click();
   }
   await page.getByRole('main').getByLabel('Your message').fill('One too many');
-  await page.getByRole('button', { name: 'Send the message' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/Write again in \d+ min\., or send an email to support@/);
   await expect(page.getByRole('main').getByLabel('Your message')).toHaveValue('One too many');
 });

@@ -76,17 +76,33 @@ test.each([
   expect(message()).toHaveValue('Hello');
 });
 
-test('what the CMS asks of its fields is asked here, as the platform does', async () => {
-  const field = { placeholder: '', isFast: true, isRequired: true };
-  const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true, sampleSiteConfig({
-    forms: [{
-      name: 'feedback', title: '', description: '', submitTitle: '', strategy: 'onSubmit',
-      fields: [{ ...field, name: 'name', type: 'text', label: 'Name', validationDict: {} }, { ...field, name: 'message', type: 'text', label: 'Message', validationDict: { minLength: { value: 10, message: 'Say a little more' } } }],
-    }],
-  }));
-  await userEvent.type(message(), 'Hello');
-  await send();
+const field = { placeholder: '', isFast: true, isRequired: true };
+const ofCms = sampleSiteConfig({
+  forms: [{
+    name: 'feedback', title: 'Ask us', description: 'We answer soon.', submitTitle: 'Ask', strategy: 'onSubmit',
+    fields: [
+      { ...field, name: 'name', type: 'text', label: 'Name', validationDict: {} },
+      { ...field, name: 'email', type: 'email', label: 'Email', validationDict: { required: {}, email: {} } },
+      { ...field, name: 'message', type: 'text', label: 'Question', validationDict: { minLength: { value: 10, message: 'Say a little more' } } },
+    ],
+  }],
+});
+
+test('the CMS says what the form is called, and asks of its fields what the platform asks', async () => {
+  const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true, ofCms);
+  expect(screen.getByRole('form', { name: 'Ask us' })).toHaveTextContent('We answer soon.');
+  await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), 'Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByText('Say a little more')).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /Your name/ })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: /Name/ })).toBeInvalid();
   expect(sent()).toEqual([]);
+});
+
+test('a player needs no address, though the CMS asks guests for one', async () => {
+  const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }), true, ofCms);
+  await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), 'Hello, when?');
+  await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'Anna');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByRole('status')).toBeInTheDocument();
+  expect(sent()).toEqual([{ name: 'Anna', email: 'null', subject: 'My account', message: 'Hello, when?' }]);
 });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FormField } from '@croupier/contract/content';
 import { AppForm, FormError, FormSelectField, FormTextAreaField, FormTextField, SubmitButton, serverErrors, useFieldsValidation, type FormFailure } from '@croupier/forms';
 import { $isAuth } from '@croupier/session';
@@ -16,7 +16,6 @@ const fields = ['name', 'email', 'subject', 'message'];
 
 const guestRules = { name: maxLength(longest.name), email: requiredEmail, message: inTurn(required, maxLength(longest.message)) };
 const playerRules = { ...guestRules, email };
-const noFields: readonly FormField[] = [];
 
 const Refused = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
@@ -49,29 +48,36 @@ const Sent = ({ reference }: { reference: string }): ReactNode => {
   );
 };
 
-/** A message to the operator. `mailbox` is where else one can write. What the CMS's form of this name asks of a field is asked first. */
+/** Who has an account need not tell where it is answered. */
+const forPlayers = ({ validationDict: { required: _, ...validationDict }, ...field }: FormField): FormField => ({ ...field, isRequired: false, validationDict });
+
+/** A message to the operator, in the words and by the rules of the CMS's form of this name. `mailbox` is where else one can write. */
 export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   const { t } = useLingui();
   const { isAuth, reference, send, site } = useUnit({ isAuth: $isAuth, reference: $reference, send: sendFeedbackFx, site: $siteConfig });
   const form = site?.forms?.find(({ name }) => name === 'feedback');
-  const described = form?.fields ?? noFields;
+  const described = useMemo(() => (form?.fields ?? []).map((field) => (isAuth && field.name === 'email' ? forPlayers(field) : field)), [form, isAuth]);
   const validate = useFieldsValidation(described, isAuth ? playerRules : guestRules);
-  const needs = (field: string): boolean => described.some(({ name, isRequired }) => name === field && isRequired);
   const topics = [t`My account`, t`A deposit`, t`A withdrawal`, t`A bonus`, t`A game`, t`Something else`].map((label) => ({ value: label, label }));
   const submit = (values: Feedback) => send(values).then(() => undefined, (error: unknown) => serverErrors(error, { fields }));
+
+  const of = (name: string): FormField | undefined => described.find((field) => field.name === name);
+  const texts = (name: string, label: string, isRequired = of(name)?.isRequired ?? false) => ({ name, label: of(name)?.label || label, required: isRequired, optional: !isRequired });
+  const title = form?.title || t`A message to support`;
   return (
-    <Card as="section" title={t`A message to support`} padding="l">
+    <Card as="section" title={title} padding="l">
       {reference !== null ? <Sent reference={reference} /> : (
-        <AppForm<Feedback> onSubmit={submit} initialValues={{ name: '', email: '', subject: topics[0]?.value ?? '', message: '' }} validate={validate} strategy={form?.strategy} label={t`A message to support`} className={styles.form ?? ''}>
+        <AppForm<Feedback> onSubmit={submit} initialValues={{ name: '', email: '', subject: topics[0]?.value ?? '', message: '' }} validate={validate} strategy={form?.strategy} label={title} className={styles.form ?? ''}>
+          {form?.description && <p className={styles.text}>{form.description}</p>}
           <Refused mailbox={mailbox} />
-          <FormSelectField name="subject" label={t`What is it about?`} options={topics} />
-          <FormTextAreaField name="message" label={t`Your message`} rows={6} maxLength={longest.message} required hint={t`Never write your password or a whole card number.`} />
-          {(!isAuth || needs('name')) && <FormTextField name="name" label={t`Your name`} autoComplete="name" required={needs('name')} optional={!needs('name')} />}
+          <FormSelectField {...texts('subject', t`What is it about?`, true)} options={topics} />
+          <FormTextAreaField {...texts('message', t`Your message`, true)} rows={6} maxLength={longest.message} placeholder={of('message')?.placeholder} hint={t`Never write your password or a whole card number.`} />
+          {(!isAuth || of('name')?.isRequired) && <FormTextField {...texts('name', t`Your name`)} placeholder={of('name')?.placeholder} autoComplete="name" />}
           <FormTextField
-            name="email" type="email" label={t`Where we answer`} placeholder="name@example.com" inputMode="email" autoComplete="email" autoCapitalize="none" dir="ltr"
-            required={!isAuth || needs('email')} optional={isAuth && !needs('email')} {...(isAuth && !needs('email') ? { hint: t`Left empty, we answer to the email address of your account.` } : {})}
+            {...texts('email', t`Where we answer`, !isAuth)} type="email" placeholder={of('email')?.placeholder || 'name@example.com'} inputMode="email" autoComplete="email" autoCapitalize="none" dir="ltr"
+            {...(isAuth ? { hint: t`Left empty, we answer to the email address of your account.` } : {})}
           />
-          <div><SubmitButton icon="send" block={false}>{t`Send the message`}</SubmitButton></div>
+          <div><SubmitButton icon="send" block={false}>{form?.submitTitle || t`Send the message`}</SubmitButton></div>
         </AppForm>
       )}
     </Card>
