@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { $openDialogs } from '@croupier/dialogs';
 import { $page } from '@croupier/navigation';
 import { SkipLink, useHydrated } from '@croupier/ui';
+import { DialogsFailed } from './dialogs/dialogs-failed.tsx';
 import { layouts } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
@@ -17,7 +18,7 @@ import { Journey } from './routing/journey.tsx';
 import { $fatal, $isBot } from './shell.model.ts';
 import { SystemPage } from './system-pages/system-page.tsx';
 
-const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host));
+const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host), null, (_, retry) => <DialogsFailed onRetry={retry} />);
 
 /** The page that stands for a site which is closed to the visitor. */
 const Closed = (): ReactNode => {

@@ -1,4 +1,5 @@
 import { allSettled, createWatch, fork } from 'effector';
+import fc from 'fast-check';
 import { navigationRefused, navigationRequested, navigatorReady, safeExternalAddress, safePath } from './index.ts';
 
 describe('an address from outside is followed only within the site', () => {
@@ -39,7 +40,24 @@ describe('a model asks to go somewhere', () => {
     expect(await visit({ to: 'https://pay.example/x', external: true })).toEqual({ went: ['leave https://pay.example/x'], refused: [] });
   });
 
-  test('never to a protocol that runs code', async () => {
-    expect(await visit({ to: 'javascript:alert(1)', external: true })).toEqual({ went: [], refused: ['javascript:alert(1)'] });
+  test.each([
+    'javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'java\tscript:alert(1)', '\u0001javascript:alert(1)', 'java\u00adscript:alert(1)', '\u200bjavascript:alert(1)',
+    '\ufeffdata:text/html,x', 'data:text/html,<script>1</script>', 'vbscript:x', 'VbScript:x', 'file:///etc/passwd', 'blob:https://a.example/x', 'filesystem:https://a.example/x', 'about:blank', 'ws://a.example',
+    'https://player@a.example', 'https://a.example@evil.example', 'http:', '', '//a.example', 'a.example',
+  ])('never to %j, however it is asked for', async (to) => {
+    expect(await visit({ to, external: true })).toEqual({ went: [], refused: [to] });
+    expect((await visit({ to })).went.filter((way) => way.startsWith('leave'))).toEqual([]);
+  });
+
+  test('what is put into an address to hide it does not go along', async () => {
+    expect(await visit({ to: ' https://pay.example/\u200bx\n', external: true })).toEqual({ went: ['leave https://pay.example/x'], refused: [] });
+    expect(await visit({ to: '/cash\tier\u200b?tab=1' })).toEqual({ went: ['push /cashier?tab=1'], refused: [] });
+  });
+
+  test('whatever is asked for within the site stays on it', async () => {
+    await fc.assert(fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.array(fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'evil.example', 'javascript:', '%2f', '//', 'https:'), { maxLength: 8 }).map((parts) => parts.join(''))), async (to) => {
+      const { went } = await visit({ to });
+      for (const way of went) expect(new URL(way.replace(/^push /, ''), 'https://site.example').origin).toBe('https://site.example');
+    }), { numRuns: 500 });
   });
 });
