@@ -21,7 +21,7 @@ export default async ({ metadata }) => {
   }
   // An operator's database is not for tests: each suite has one of its own.
   delete process.env.DATABASE_URL;
-  for (const name of ['PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR']) delete process.env[name];
+  for (const name of ['PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'CHAT_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR']) delete process.env[name];
   const home = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
   // The database's account has to get in.
   chmodSync(home, 0o755);

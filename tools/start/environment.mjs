@@ -15,6 +15,8 @@ const confidential = /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|P
 export const originsOf = (ports) => ({
   site: process.env.PUBLIC_ORIGIN || `http://localhost:${ports.gateway}`,
   sandbox: process.env.SANDBOX_ORIGIN || `http://localhost:${ports.sandbox}`,
+  // The same server by another name: what browsers take for another origin.
+  chat: process.env.CHAT_ORIGIN || (process.env.PUBLIC_ORIGIN ? undefined : `http://127.0.0.1:${ports.gateway}`),
 });
 
 /**
@@ -23,7 +25,7 @@ export const originsOf = (ports) => ({
  * @param {object} system
  * @param {string} system.home
  * @param {Ports} system.ports
- * @param {{ site: string, sandbox: string }} system.origins
+ * @param {{ site: string, sandbox: string, chat: string | undefined }} system.origins
  * @param {{ platform: string, sandbox: string }} system.databases
  * @param {import('./secrets.mjs').Secrets} system.secrets
  * @param {Record<string, string>} system.extra given to all
@@ -39,6 +41,7 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
     gateway: {
       ...common,
       GATEWAY_PORT: String(ports.gateway),
+      CHAT_ORIGIN: origins.chat,
       PLATFORM_ORIGIN: platformOrigin,
       REGISTRY_DIR: process.env.REGISTRY_DIR ?? join(home, 'registry'),
       IMAGE_CACHE_DIR: process.env.IMAGE_CACHE_DIR ?? join(home, 'images'),

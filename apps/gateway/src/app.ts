@@ -2,6 +2,7 @@ import { connectionLimits, requestIdOf } from '@croupier/service';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { constants } from 'node:zlib';
+import { registerChat } from './chat/chat.routes.ts';
 import type { Config } from './config.ts';
 import { registerDocuments } from './document/document.routes.ts';
 import { createRenderer } from './document/renderer.ts';
@@ -21,8 +22,14 @@ import { registerWebApp } from './site/web-app.routes.ts';
 /** Where log lines go; the process's own output when nobody says. */
 type LogTarget = Readonly<{ write: (line: string) => void }>;
 
+type Given = Readonly<{
+  log?: LogTarget;
+  /** What runs in the frame of the live chat. */
+  chatScript: string;
+}>;
+
 /** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
-export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}): Promise<FastifyInstance> => {
+export const buildApp = async (config: Config, { log, chatScript }: Given): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
@@ -43,6 +50,8 @@ export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}
   const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
   app.addHook('onSend', async (request, reply) => { answerHeaders(reply, { isSecure }).header('x-request-id', String(request.id)); });
 
+  const chatOrigin = config.CHAT_ORIGIN ?? null;
+  registerChat(app, { chatOrigin, publicOrigin: config.PUBLIC_ORIGIN, sandboxOrigin: config.SANDBOX_ORIGIN, script: chatScript });
   const registry = openRegistry(config.REGISTRY_DIR, app.log, config.GATEWAY_DEV_ORIGINS);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -60,7 +69,7 @@ export const buildApp = async (config: Config, { log }: { log?: LogTarget } = {}
   registerImages(app, { images: createImages(imageCache, { fetchTimeout_ms: config.IMAGE_TIMEOUT_MS }), origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS], quality: config.IMAGE_QUALITY });
   await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
   const renderer = createRenderer(config.REGISTRY_DIR);
-  const site = createSiteData({ platformOrigin: config.PLATFORM_ORIGIN, publicOrigin: config.PUBLIC_ORIGIN, log: app.log });
+  const site = createSiteData({ platformOrigin: config.PLATFORM_ORIGIN, publicOrigin: config.PUBLIC_ORIGIN, chatOrigin, log: app.log });
   registerRobots(app, { site, platformOrigin: config.PLATFORM_ORIGIN });
   registerSitemap(app, { registry, site, platformOrigin: config.PLATFORM_ORIGIN });
   registerWebApp(app, { registry, directory: config.REGISTRY_DIR, renderer, site, platformOrigin: config.PLATFORM_ORIGIN, isWorkerEnabled: config.SERVICE_WORKER === 'on' });

@@ -10,6 +10,11 @@ const schema = v.object({
   GATEWAY_HOST: v.optional(v.string(), '127.0.0.1'),
   /** Where visitors find the site. */
   PUBLIC_ORIGIN: v.optional(origin, 'http://localhost:4200'),
+  /**
+   * Where the frame of the live chat stands: another host name that leads to this server. The code of the chat's provider
+   * runs there, apart from the site. Without it there is no live chat.
+   */
+  CHAT_ORIGIN: v.optional(origin),
   /** Where this server finds the platform. */
   PLATFORM_ORIGIN: v.optional(origin, 'http://127.0.0.1:4210'),
   /** Where browsers find the third parties whose frames and pictures pages show. */
@@ -37,11 +42,16 @@ const schema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
+const checked = v.pipe(schema, v.forward(
+  v.partialCheck([['CHAT_ORIGIN'], ['PUBLIC_ORIGIN']], ({ CHAT_ORIGIN, PUBLIC_ORIGIN }) => CHAT_ORIGIN === undefined || new URL(CHAT_ORIGIN).host !== new URL(PUBLIC_ORIGIN).host, 'must have another host than PUBLIC_ORIGIN: third parties\' code runs there'),
+  ['CHAT_ORIGIN'],
+));
+
 export type Config = v.InferOutput<typeof schema>;
 
 /** Reads the configuration. @throws Error that lists everything that is wrong with it. */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  const result = v.safeParse(schema, environment);
+  const result = v.safeParse(checked, environment);
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? ''} ${issue.message}`);
   throw new Error(`The gateway's configuration is not usable:\n${problems.join('\n')}`);

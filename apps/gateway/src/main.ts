@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { runUntilStopped } from '@croupier/service';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const app = await buildApp(config);
+  const app = await buildApp(config, { chatScript: readFileSync(join(__dirname, 'client/chat.js'), 'utf8') });
   runUntilStopped({ log: app.log, server: app.server, close: () => app.close() });
   await app.listen({ port: config.GATEWAY_PORT, host: config.GATEWAY_HOST });
 };

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { $openDialogs } from '@croupier/dialogs';
 import { $page } from '@croupier/navigation';
 import { SkipLink, useHydrated } from '@croupier/ui';
+import { $chatCorner } from './chat/chat.store.ts';
 import { DialogsFailed } from './dialogs/dialogs-failed.tsx';
 import { layouts } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
@@ -28,10 +29,10 @@ const Closed = (): ReactNode => {
   return <Layout page={null}>{!isBot && <SystemPage status={fatal.status} kind={fatal.page} />}</Layout>;
 };
 
-/** What is around every page: the way past the navigation, toasts, dialogs, and what tells that the visitor is on the move. */
+/** What is around every page: the way past the navigation, the live chat, toasts, dialogs, and what tells that the visitor is on the move. */
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
-  const { fatal, page, dialogs } = useUnit({ fatal: $fatal, page: $page, dialogs: $openDialogs });
+  const { fatal, page, dialogs, Chat } = useUnit({ fatal: $fatal, page: $page, dialogs: $openDialogs, Chat: $chatCorner });
   // The address may open a dialog before the page has taken over what the server drew, which has none.
   const isHydrated = useHydrated();
   // Who is shut out still has to be able to reach support.
@@ -41,6 +42,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => 
       <SkipLink>{t`Skip to the content`}</SkipLink>
       <Journey />
       {isClosed ? <Closed /> : children}
+      {Chat && <Chat />}
       <Toasts />
       {isHydrated && dialogs.length > 0 && <DialogHost />}
     </>

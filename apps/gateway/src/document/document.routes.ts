@@ -26,7 +26,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
 
   const draw = async (request: FastifyRequest, signal: AbortSignal | null): Promise<Drawn> => {
     const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([registry.current(), site.get(), site.site(request.hostname), site.chatOrigin()]);
-    const around = { file, locales, site: told, hasChat: chatOrigin !== null, nonce: nonceMark };
+    const around = { file, locales, site: told, chatOrigin, nonce: nonceMark };
     const { cookie } = request.headers;
     const asked: RenderRequest = {
       url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie), isBot: isbot(request.headers['user-agent']), site: told,

@@ -24,7 +24,7 @@ const unique = (files: readonly string[]): string[] => [...new Set(files)];
 export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'tags' | 'siteName' | 'customCode' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
 
 /** The document around a page. `nonce` is a placeholder's text or the real one; it stands wherever a script is. */
-export const composeDocument = (page: Page, { file, locales, site, hasChat, nonce }: { file: RegistryFile; locales: Locales; site: Site; hasChat: boolean; nonce: string }): string => {
+export const composeDocument = (page: Page, { file, locales, site, chatOrigin, nonce }: { file: RegistryFile; locales: Locales; site: Site; chatOrigin: string | null; nonce: string }): string => {
   const { shell } = file;
   const used = new Map<string, string[]>();
   for (const { remote, part } of page.used) used.set(remote, [...(used.get(remote) ?? []), part]);
@@ -47,7 +47,7 @@ export const composeDocument = (page: Page, { file, locales, site, hasChat, nonc
     ...(page.state ? {} : { site }),
   };
   return [
-    `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}${carriesCode ? ' data-carries-code' : ''}${hasChat ? ' data-chat' : ''}><head>`,
+    `<!doctype html><html lang="${page.locale}" dir="${page.direction}"${page.theme === 'system' ? '' : ` data-theme="${page.theme}"`}${carriesCode ? ' data-carries-code' : ''}${chatOrigin === null ? '' : ` data-chat="${chatOrigin}"`}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     headMarkup(page),
     '<meta name="color-scheme" content="dark light"><link rel="manifest" href="/manifest.webmanifest">',

@@ -11,7 +11,7 @@ export type Policy = Origins & Readonly<{
   nonce: string;
   /** The document carries code of third parties. */
   carriesCode: boolean;
-  /** Where the live chat comes from, if the site has one. */
+  /** Where the frame of the live chat stands, if the site has one. */
   chatOrigin: string | null;
 }>;
 
@@ -22,12 +22,13 @@ const sources = (origins: readonly string[]): string => origins.map((origin) => 
  * Code of third parties makes scripts out of texts and comes without hashes, and development servers do the same; any
  * other document is held to trusted types and to hashes.
  */
-const isStrict = ({ devOrigins, carriesCode, chatOrigin }: Policy): boolean => devOrigins.length === 0 && !carriesCode && chatOrigin === null;
+const isStrict = ({ devOrigins, carriesCode }: Policy): boolean => devOrigins.length === 0 && !carriesCode;
 
 /** What a document may load and where it may be framed. Scripts run by nonce, and those load others. */
 export const contentSecurityPolicy = (policy: Policy): string => {
   const { nonce, sandboxOrigin, devOrigins, carriesCode } = policy;
-  const codeOrigins = [...(carriesCode ? policy.codeOrigins : []), ...(policy.chatOrigin === null ? [] : [policy.chatOrigin])];
+  const codeOrigins = carriesCode ? policy.codeOrigins : [];
+  const chatOrigins = policy.chatOrigin === null ? [] : [policy.chatOrigin];
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -35,7 +36,7 @@ export const contentSecurityPolicy = (policy: Policy): string => {
     `img-src 'self' data:${sources(devOrigins)}${sources(codeOrigins)}`,
     `font-src 'self'${sources(devOrigins)}`,
     `connect-src 'self'${sources(devOrigins)}${sources(devOrigins.map((origin) => origin.replace(/^http/, 'ws')))}${sources(codeOrigins)}`,
-    `frame-src 'self' ${sandboxOrigin}${sources(codeOrigins)}`,
+    `frame-src 'self' ${sandboxOrigin}${sources(chatOrigins)}${sources(codeOrigins)}`,
     `form-action 'self' ${sandboxOrigin}`,
     "frame-ancestors 'self'",
     "worker-src 'self'",

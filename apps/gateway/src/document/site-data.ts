@@ -22,7 +22,7 @@ const read = async <Schema extends v.GenericSchema>(address: string, schema: Sch
  * The site's locales and the translation service's texts, which every document needs. Read from the platform at most once
  * a second; when it does not answer, what it said last goes on being used.
  */
-export const createSiteData = ({ platformOrigin, publicOrigin, log }: { platformOrigin: string; publicOrigin: string; log: FastifyBaseLogger }) => {
+export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }: { platformOrigin: string; publicOrigin: string; chatOrigin: string | null; log: FastifyBaseLogger }) => {
   // Visitors may say any host name; few are kept.
   const hosts = new LRUCache<string, { at: number; seo: Promise<DomainSeo | null> }>({ max: 50 });
 
@@ -47,10 +47,13 @@ export const createSiteData = ({ platformOrigin, publicOrigin, log }: { platform
   };
 
   let chat: { at: number; origin: Promise<string | null> } | undefined;
+  let isMissed = false;
   const readChat = async (): Promise<string | null> => {
     const { data } = await read(`${platformOrigin}/api/support.getsettings?v=1`, v.object({ data: chatSettings }));
-    const src = data.chat === null ? undefined : data[data.chat].src;
-    return src !== undefined && URL.canParse(src) ? new URL(src).origin : null;
+    const isWanted = data.chat !== null && data.chat !== 'comm100';
+    if (isWanted && chatOrigin === null && !isMissed) log.warn('The CMS names a live chat, but CHAT_ORIGIN is not set: there is none');
+    isMissed = isWanted && chatOrigin === null;
+    return isWanted ? chatOrigin : null;
   };
 
   const seoOf = (host: string): Promise<DomainSeo | null> => {
@@ -75,7 +78,7 @@ export const createSiteData = ({ platformOrigin, publicOrigin, log }: { platform
       // Many names are told the same, and then their pages are the same.
       return { origin: seo?.canonicalOrigin ? new URL(seo.canonicalOrigin).origin : publicOrigin, seo: seo && { ...seo, host: '' } };
     },
-    /** Where the live chat comes from; null for a site without one. */
+    /** Where the frame of the live chat stands; null for a site without one. */
     chatOrigin: (): Promise<string | null> => {
       if (chat && Date.now() - chat.at < fresh_ms) return chat.origin;
       const last = chat?.origin ?? Promise.resolve(null);

@@ -18,8 +18,8 @@ const conversationCard = ({ conversation, messages }: Readonly<{ conversation: C
 
 /** The live chat's provider: its script, the calls that script makes from the site's pages, and the desk where people answer. */
 export const chatRoutes = (app: FastifyInstance, { config, chat, script }: Readonly<{ config: Config; chat: Chat; script: string }>): void => {
-  // The script runs in the site's own pages: they, and no others, may call.
-  const allow = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', config.publicOrigin).header('vary', 'origin').header('cache-control', 'no-store');
+  // The script runs on whichever origin the site has for its chat. Calls carry no cookies: a conversation is for who holds its token.
+  const allow = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
   app.options('/chat/api/*', (_request, reply) => allow(reply).header('access-control-allow-methods', 'GET, POST').header('access-control-allow-headers', 'authorization, content-type').header('access-control-max-age', '600').code(204).send());
 
   app.get('/chat/widget.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*').header('cache-control', 'public, max-age=60').send(script));
@@ -42,6 +42,13 @@ export const chatRoutes = (app: FastifyInstance, { config, chat, script }: Reado
   app.post('/chat/api/messages', withConversation(async (conversation, request) => {
     const parsed = v.safeParse(textSchema, request.body);
     return parsed.success ? { message: view(await chat.say(conversation, parsed.output.text)) } : null;
+  }));
+
+  app.post('/chat/api/visitor', withConversation(async (conversation, request) => {
+    const parsed = v.safeParse(visitorSchema, request.body);
+    if (!parsed.success) return null;
+    await chat.identify(conversation, parsed.output);
+    return {};
   }));
 
   app.get('/chat-admin', async (_request, reply) => {

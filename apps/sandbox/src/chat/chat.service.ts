@@ -28,6 +28,10 @@ export const createChat = (database: Database) => {
       await add(conversation, 'agent', chatAnswersOf(visitor.locale).greeting, new Date());
       return { token, conversation };
     },
+    /** Who wrote as a guest has signed in. */
+    identify: async (conversation: Conversation, { name, external_id, email }: Visitor): Promise<void> => {
+      await database.updateTable('chat_conversations').set({ name, external_id, email }).where('id', '=', conversation.id).execute();
+    },
     byToken: (token: string): Promise<Conversation | undefined> => database.selectFrom('chat_conversations').selectAll().where('token_hash', '=', secretHash(token)).executeTakeFirst(),
     byId: (id: string): Promise<Conversation | undefined> => database.selectFrom('chat_conversations').selectAll().where('id', '=', id).executeTakeFirst(),
     /** Takes what a visitor writes. Unless a person is there, an answer follows by itself. */

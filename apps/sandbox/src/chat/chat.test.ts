@@ -37,9 +37,19 @@ test('a person answers at the desk, and from then on nothing answers by itself',
   expect((await answer(id, 'x', 'http://elsewhere.test')).statusCode).toBe(403);
 });
 
+test('who wrote as a guest and signs in is known at the desk', async () => {
+  const { opened } = await open({});
+  const { token } = opened.json<{ token: string }>();
+  const identify = (headers: Record<string, string>) => sandbox.app.inject({ method: 'POST', url: '/chat/api/visitor', headers, payload: { name: 'Zoe', external_id: '4711', email: 'zoe@example.test' } });
+  expect((await identify({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+  const desk = (await sandbox.app.inject('/chat-admin')).body;
+  expect(desk).toContain('zoe@example.test');
+  expect((await identify({})).statusCode).toBe(401);
+});
+
 test('a conversation is only for who holds its token, and messages are words', async () => {
   const { say, opened } = await open({});
-  expect(opened.headers['access-control-allow-origin']).toBe(sandbox.config.publicOrigin);
+  expect(opened.headers['access-control-allow-origin']).toBe('*');
   expect((await say('  ')).statusCode).toBe(400);
   expect((await say('x'.repeat(2001))).statusCode).toBe(400);
   expect((await sandbox.app.inject({ method: 'GET', url: '/chat/api/messages', headers: { authorization: `Bearer ${'x'.repeat(32)}` } })).statusCode).toBe(401);

@@ -1,84 +1,117 @@
-import { combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
-import { getProfileInfo } from '@croupier/contract/account';
-import { storeChatEvent } from '@croupier/contract/chat';
+import { storeChatEvent, type ChatBegin, type ChatCommand, type ChatReport, type ChatUser } from '@croupier/contract/chat';
 import { getSupportSettings, type ChatConfig, type ChatProvider } from '@croupier/contract/support';
-import { $locale } from '@croupier/i18n';
+import { $direction, $locale } from '@croupier/i18n';
 import { $page } from '@croupier/navigation';
-import { $isAuth, $sessionStatus, $user } from '@croupier/session';
-import { isChatHidden, type ChatEvent, type ChatUser } from './chat-page.ts';
-import { freshChat } from './fresh-chat.ts';
-import type { Chat, ChatProviderAdapter } from './provider.ts';
+import { $isAuth, $sessionStatus } from '@croupier/session';
+import { $theme } from '@croupier/site-config';
+import { isChatHidden } from './chat-page.ts';
+import { $account, $chatUser, $uid, loadProfileFx } from './chat-user.model.ts';
 
-/** The visitor uses the page, or has it open for a moment. */
-export const chatStarted = createEvent();
-const eventHeard = createEvent<ChatEvent>();
+/** `off`: none on the page. `coming`: its frame is there, the provider's chat not yet. */
+export type ChatState = 'off' | 'coming' | 'there' | 'failed';
+/** How the page speaks to the frame. */
+type Tell = (command: ChatCommand) => void;
 
-/** The providers there are adapters for. Any other is told of in the log, and no chat is shown. */
-const adapters: Partial<Record<ChatProvider, ChatProviderAdapter>> = { freshChat };
-
-type Opening = Readonly<{ provider: ChatProvider; config: ChatConfig; user: ChatUser | null; locale: string }>;
-
-/** Opens a chat; tests give another. */
-export const openChatFx = createEffect(({ provider, ...setup }: Opening): Promise<Chat | null> => {
-  if (provider === 'comm100') return Promise.resolve(null);
-  const adapter = adapters[provider];
-  if (!adapter) return Promise.reject(new Error(`There is no adapter for the chat ${provider}`));
-  return adapter({ ...setup, heard: scopeBind(eventHeard, { safe: true }) });
-});
-const identifyFx = createEffect(({ chat, user }: Readonly<{ chat: Chat; user: ChatUser | null }>) => chat.identify(user));
-const hideFx = createEffect(({ chat, isHidden }: Readonly<{ chat: Chat; isHidden: boolean }>) => chat.setHidden(isHidden));
-const logFx = createEffect((error: unknown) => console.warn('The chat is not shown', error));
+/** The visitor uses the page, or has it open for a moment. Carries the origin of the chat's frame. */
+export const chatStarted = createEvent<string>();
+export const chatOpened = createEvent();
+export const chatClosed = createEvent();
+export const chatRetried = createEvent();
+/** The frame is on the page; null: no more. */
+export const frameMounted = createEvent<Tell | null>();
+export const frameReported = createEvent<ChatReport>();
+/** The frame, or the provider's chat in it, does not come. */
+export const chatFailed = createEvent<string>();
 
 const loadSettingsFx = createApiEffect(getSupportSettings);
-const loadProfileFx = createApiEffect(getProfileInfo);
 const storeFx = createApiEffect(storeChatEvent);
+const logFx = createEffect((error: unknown) => console.warn('The chat is not shown', error));
+const tellFx = createEffect(({ tell, command }: Readonly<{ tell: Tell; command: ChatCommand }>) => tell(command));
+/** Whether a chat that opens by itself may do so: once a visit. */
+export const openOnceFx = createEffect(() => {
+  const name = 'chat-opened-itself';
+  if (sessionStorage.getItem(name) !== null) throw new Error('It has been opened');
+  sessionStorage.setItem(name, '1');
+});
 
-const $isStarted = createStore(false, { serialize: 'ignore' }).on(chatStarted, () => true);
-export const $chat = createStore<Chat | null>(null, { serialize: 'ignore' }).on(openChatFx.doneData, (_, chat) => chat);
-
-/** Who is told to the chat: the account is enough, names come with the profile. */
-const $account = combine($user, $isAuth, (user, isAuth) => (user && isAuth ? user : null));
-const nobody = createEvent();
-const $told = createStore<ChatUser | null>(null, { serialize: 'ignore' })
-  .on(loadProfileFx.doneData, (_, { contacts = [], first_name: firstName }) => {
-    const contactOf = (kind: string): string => contacts.find(({ type }) => type === kind)?.contact ?? '';
-    return { uid: 0, firstName: firstName ?? '', email: contactOf('email'), phone: contactOf('phone') };
-  })
-  .reset(nobody);
-const $chatUser = combine($account, $told, (account, told): ChatUser | null => (account ? { firstName: told?.firstName ?? '', email: told?.email ?? '', phone: told?.phone ?? '', uid: account.uid } : null));
+export const $frameOrigin = restore(chatStarted, null);
+export const $isHidden = $page.map((page) => isChatHidden(page?.name ?? ''));
+const $tell = createStore<{ tell: Tell } | null>(null, { serialize: 'ignore' }).on(frameMounted, (_, tell) => (tell ? { tell } : null));
 
 // Once: on the first sign of the visitor, when it is known who that is.
-const due = sample({ clock: [chatStarted, $sessionStatus], source: { isStarted: $isStarted, status: $sessionStatus, isAsked: loadSettingsFx.pending }, filter: ({ isStarted, status, isAsked }) => isStarted && status !== 'unknown' && !isAsked });
-const $isAsked = createStore(false, { serialize: 'ignore' });
-const first = sample({ clock: due, source: $isAsked, filter: (isAsked) => !isAsked, fn: () => undefined });
-$isAsked.on(first, () => true);
-sample({ clock: first, fn: () => ({}), target: loadSettingsFx });
+const $isAsked = createStore(false, { serialize: 'ignore' }).on(loadSettingsFx, () => true);
+sample({
+  clock: [chatStarted, $sessionStatus], source: { origin: $frameOrigin, status: $sessionStatus, isAsked: $isAsked },
+  filter: ({ origin, status, isAsked }) => origin !== null && status !== 'unknown' && !isAsked, fn: () => ({}), target: loadSettingsFx,
+});
+
+type Provider = Readonly<{ provider: ChatProvider; config: ChatConfig }>;
+const $provider = createStore<Provider | null>(null, { serialize: 'ignore' })
+  .on(loadSettingsFx.doneData, (_, { chat, ...configs }) => (chat && chat !== 'comm100' ? { provider: chat, config: configs[chat] } : null));
 
 // Names are for the chat only: they are read once there is one to tell.
-const $provider = createStore<Omit<Opening, 'user' | 'locale'> | null>(null, { serialize: 'ignore' })
-  .on(loadSettingsFx.doneData, (_, { chat, ...configs }) => (chat ? { provider: chat, config: configs[chat] } : null));
-const chosen = loadSettingsFx.doneData.filter({ fn: ({ chat }) => chat !== null });
-sample({ clock: chosen, source: $account, filter: (account) => account !== null, fn: () => ({ fields: ['contacts', 'document'] }), target: loadProfileFx });
-sample({
-  clock: [chosen, loadProfileFx.finally],
-  source: { provider: $provider, user: $chatUser, account: $account, chat: $chat, isReading: loadProfileFx.pending, isOpening: openChatFx.pending, locale: $locale },
-  filter: ({ provider, account, isReading, chat, isOpening }) => provider !== null && chat === null && !isOpening && (account === null || !isReading),
-  fn: ({ provider, user, locale }): Opening => ({ provider: provider?.provider ?? 'comm100', config: provider?.config ?? {}, user, locale }),
-  target: openChatFx,
+sample({ clock: [$provider, $uid], source: { provider: $provider, account: $account }, filter: ({ provider, account }) => provider !== null && account !== null, fn: () => ({ fields: ['contacts', 'document'] }), target: loadProfileFx });
+
+const failed = sample({ clock: frameReported, filter: ({ type }) => type === 'failed', fn: (report) => (report.type === 'failed' ? report.reason : '') });
+sample({ clock: failed, target: chatFailed });
+const begun = sample({ clock: frameReported, filter: ({ type }) => type === 'begun', fn: () => undefined });
+const frameReady = sample({ clock: frameReported, filter: ({ type }) => type === 'ready', fn: () => undefined });
+// A page without a badge, where one plays, has no frame either until the visitor goes on.
+const due = sample({
+  clock: [$provider, loadProfileFx.finally, $isHidden], source: { provider: $provider, account: $account, isReading: loadProfileFx.pending, isHidden: $isHidden },
+  filter: ({ provider, account, isReading, isHidden }) => provider !== null && !isHidden && (account === null || !isReading), fn: () => undefined,
 });
 
+/** Frames that failed are put away, and come anew when the visitor asks for it. */
+export const $attempt = createStore(0, { serialize: 'ignore' }).on(chatRetried, (attempt) => attempt + 1);
+export const $isOpen = createStore(false, { serialize: 'ignore' }).on(chatOpened, () => true).on(chatClosed, () => false);
+export const $state = createStore<ChatState>('off', { serialize: 'ignore' })
+  .on(due, (state) => (state === 'off' ? 'coming' : state))
+  .on([frameReady, chatRetried], () => 'coming')
+  .on(begun, () => 'there')
+  .on(sample({ clock: chatFailed, source: $isOpen }), (_, isOpen) => (isOpen ? 'failed' : 'off'));
+// Once it was put away because it failed, no news of the player brings it back.
+const $hasFailed = createStore(false, { serialize: 'ignore' }).on(chatFailed, () => true).on(chatRetried, () => false);
+export const $isShown = combine($state, $hasFailed, (state, hasFailed) => state === 'failed' || (state !== 'off' && !hasFailed));
+
+export const $unread = createStore(0, { serialize: 'ignore' })
+  .on(frameReported, (count, report) => (report.type === 'unread' ? report.count : count))
+  .reset(chatOpened, frameReady);
+
+// What the provider's own window does, the panel does.
+sample({ clock: frameReported, source: $isOpen, filter: (isOpen, { type }) => type === 'opened' && !isOpen, fn: () => undefined, target: chatOpened });
+sample({ clock: frameReported, source: $isOpen, filter: (isOpen, { type }) => type === 'closed' && isOpen, fn: () => undefined, target: chatClosed });
+sample({ clock: $isHidden, source: $isOpen, filter: (isOpen, isHidden) => isOpen && isHidden, fn: () => undefined, target: chatClosed });
+// Who left, or gave up on it, finds it closed.
+sample({ clock: $uid, source: $isOpen, filter: (isOpen, uid) => isOpen && uid === null, fn: () => undefined, target: chatClosed });
+sample({ clock: begun, source: { provider: $provider, isHidden: $isHidden }, filter: ({ provider, isHidden }) => provider?.config.open_live_chat === true && !isHidden, fn: () => undefined, target: openOnceFx });
+sample({ clock: openOnceFx.done, fn: () => undefined, target: chatOpened });
+
+/** The phone is for the one provider that asks for it. */
+const userFor = (user: ChatUser | null, { provider }: Provider): ChatUser | null => {
+  if (!user || provider === 'jivoSite') return user;
+  const { phone: _phone, ...rest } = user;
+  return rest;
+};
+const told = createEvent<ChatCommand>();
+sample({
+  clock: frameReady, source: { provider: $provider, user: $chatUser, locale: $locale, direction: $direction, theme: $theme },
+  filter: ({ provider }) => provider !== null,
+  fn: ({ provider, user, ...rest }): ChatBegin => ({ type: 'begin', ...(provider as Provider), user: userFor(user, provider as Provider), ...rest }),
+  target: told,
+});
+sample({ clock: frameReady, source: $isOpen, filter: Boolean, fn: (): ChatCommand => ({ type: 'open' }), target: told });
+sample({ clock: [chatOpened, chatClosed], source: $isOpen, fn: (isOpen): ChatCommand => ({ type: isOpen ? 'open' : 'close' }), target: told });
+sample({ clock: $theme, fn: (theme): ChatCommand => ({ type: 'theme', theme }), target: told });
 // Who signs in, registers or leaves is told to the chat.
-const $uid = $account.map((account) => account?.uid ?? null, { skipVoid: false });
-sample({ clock: $uid, source: $provider, filter: (provider, uid) => provider !== null && uid !== null, fn: () => ({ fields: ['contacts', 'document'] }), target: loadProfileFx });
-sample({ clock: $uid, filter: (uid) => uid === null, fn: () => undefined, target: nobody });
 sample({
-  clock: [$uid, loadProfileFx.doneData], source: { chat: $chat, user: $chatUser }, filter: ({ chat }) => chat !== null, fn: ({ chat, user }) => ({ chat: chat as Chat, user }), target: identifyFx,
+  clock: [$uid, loadProfileFx.doneData], source: { provider: $provider, user: $chatUser }, filter: ({ provider }) => provider !== null,
+  fn: ({ provider, user }): ChatCommand => ({ type: 'identify', user: userFor(user, provider as Provider) }), target: told,
 });
-sample({
-  clock: [$chat, $page], source: { chat: $chat, page: $page }, filter: ({ chat }) => chat !== null,
-  fn: ({ chat, page }) => ({ chat: chat as Chat, isHidden: isChatHidden(page?.name ?? '') }), target: hideFx,
-});
+sample({ clock: told, source: $tell, filter: Boolean, fn: ({ tell }, command) => ({ tell, command }), target: tellFx });
 
-sample({ clock: eventHeard, source: $isAuth, filter: Boolean, fn: (_, event) => event, target: storeFx });
-sample({ clock: [loadSettingsFx.failData, openChatFx.failData, identifyFx.failData, hideFx.failData], target: logFx });
+const heard = sample({ clock: frameReported, source: $isAuth, filter: (isAuth, { type }) => isAuth && type === 'message', fn: (_, report) => report });
+sample({ clock: heard.filterMap((report) => (report.type === 'message' ? report.message : undefined)), target: storeFx });
+sample({ clock: [loadSettingsFx.failData, chatFailed], target: logFx });

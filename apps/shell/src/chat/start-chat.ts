@@ -1,27 +1,31 @@
 import { allSettled, type Scope } from 'effector';
+import { chatArrived } from './chat.store.ts';
 
 /** Without a sign of the visitor the chat begins after this time. */
 const patience_ms = 1000;
 const signs = ['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus'] as const;
 
-const start = async (scope: Scope): Promise<void> => {
+const start = async (scope: Scope, origin: string): Promise<void> => {
   try {
-    const { chatStarted } = await import('./chat.model.ts');
-    await allSettled(chatStarted, { scope });
+    const [{ ChatCorner }, { chatStarted }] = await Promise.all([import('./chat-corner.tsx'), import('./chat.model.ts')]);
+    await allSettled(chatArrived, { scope, params: ChatCorner });
+    await allSettled(chatStarted, { scope, params: origin });
   } catch (error) {
     console.warn('The chat is not shown', error);
   }
 };
 
-/** Begins the live chat once, where the document says that the site has one. */
+/** Begins the live chat once, where the document says on which origin its frame stands. */
 export const startChat = (scope: Scope): void => {
-  if (document.documentElement.dataset['chat'] === undefined) return;
+  const origin = document.documentElement.dataset['chat'];
+  // A page in a frame leaves it to the page around it.
+  if (origin === undefined || window.parent !== window) return;
   const heard = new AbortController();
   const begin = (): void => {
     if (heard.signal.aborted) return;
     heard.abort();
     clearTimeout(timer);
-    void start(scope);
+    void start(scope, origin);
   };
   const timer = setTimeout(begin, patience_ms);
   for (const sign of signs) window.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });

@@ -75,7 +75,7 @@ describe('support.sendFeedback', () => {
 
 describe('support.getsettings', () => {
   it('names the provider and what each is set up with, as the operator has it', async () => {
-    expect((await platform.get('support.getsettings')).json().data).toEqual({ chat: null, live_tex: {}, freshChat: {}, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} });
+    expect((await platform.get('support.getsettings')).json().data).toEqual({ chat: 'freshChat', live_tex: {}, freshChat: { src: expect.stringMatching(/^https?:\/\/\S+\/chat\/widget\.js$/), license: 'sandbox' }, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} });
     const jivoSite = { id: 'site-1', widget_id: 'w-7', src: 'https://code.jivo.example/widget.js', open_live_chat: true, custom: { color: 'blue' } };
     expect((await put('/cms/chat-settings', { chat: 'jivoSite', jivoSite })).statusCode).toBe(200);
     expect((await platform.get('support.getsettings')).json().data).toMatchObject({ chat: 'jivoSite', jivoSite });

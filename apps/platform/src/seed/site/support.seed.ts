@@ -1,10 +1,10 @@
 import type { ChatSettings } from '@croupier/contract/support';
 import type { SeedDocument } from '../say.ts';
 
-/** No live chat to begin with: an operator names a provider and fills in its account. */
+/** The sandbox's chat, which speaks as Freshchat does, until an operator names a provider and fills in its account. */
 export const chatSettingsSeed: SeedDocument<ChatSettings> = {
   documentId: 'chat-settings',
-  build: () => ({ chat: null, live_tex: {}, freshChat: {}, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} }),
+  build: () => ({ chat: 'freshChat', live_tex: {}, freshChat: { src: 'media:/chat/widget.js', license: 'sandbox' }, liveChat: {}, verbox: {}, betunlim: {}, jivoSite: {}, comm100: {} }),
 };
 
 export const supportSettingsSeed: SeedDocument<{ mailbox: string; locale: string; isFeedbackEnabled: boolean }> = {

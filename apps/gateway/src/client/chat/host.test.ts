@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import type { ChatBegin, ChatReport, ChatUser } from '@croupier/contract/chat';
+import { startHost } from './host.ts';
+import type { ChatListener } from './provider.ts';
+
+const site = 'https://site.test';
+const zoe: ChatUser = { uid: 1, firstName: 'Zoe', email: 'z@example.test', language: 'en' };
+const begin: ChatBegin = { type: 'begin', provider: 'freshChat', config: {}, user: null, locale: 'ar', direction: 'rtl', theme: 'dark' };
+const settled = () => new Promise((resolve) => { setTimeout(resolve); });
+const say = async (data: unknown, origin = site) => {
+  window.dispatchEvent(new MessageEvent('message', { data, origin }));
+  await settled();
+};
+
+const arrange = (refusal?: string) => {
+  const reports: [ChatReport, unknown][] = [];
+  const chat = { open: jest.fn(), close: jest.fn(), identify: jest.fn(), forget: jest.fn() };
+  let heard: ChatListener | undefined;
+  const reload = jest.fn();
+  const adapter = jest.fn(({ heard: listener }: { heard: ChatListener }) => {
+    heard = listener;
+    return refusal === undefined ? Promise.resolve(chat) : Promise.reject(new Error(refusal));
+  });
+  startHost({ page: { postMessage: (report: ChatReport, origin: unknown) => void reports.push([report, origin]) }, origin: site, adapterOf: (provider) => (provider === 'comm100' ? undefined : adapter), reload });
+  return { reports, chat, adapter, reload, told: () => reports.map(([report]) => report), heard: () => heard };
+};
+
+test('it obeys its page and nobody else, and tells nobody else', async () => {
+  const { reports, chat, adapter, told } = arrange();
+  expect(reports).toEqual([[{ type: 'ready' }, site]]);
+  await say(begin, 'https://elsewhere.test');
+  await say({ ...begin, provider: 'icq' });
+  expect(adapter).not.toHaveBeenCalled();
+  await say({ type: 'open' });
+  await say(begin);
+  await say(begin);
+  expect(adapter).toHaveBeenCalledTimes(1);
+  expect(told().at(-1)).toEqual({ type: 'begun' });
+  expect(chat.open).toHaveBeenCalledTimes(1);
+  expect([document.documentElement.lang, document.documentElement.dir, document.documentElement.style.colorScheme]).toEqual(['ar', 'rtl', 'dark']);
+  await say({ type: 'close' });
+  expect(chat.close).toHaveBeenCalledTimes(1);
+  await say({ type: 'theme', theme: 'light' });
+  expect(document.documentElement.style.colorScheme).toBe('light');
+  expect(new Set(reports.map(([, origin]) => origin))).toEqual(new Set([site]));
+});
+
+test('what the chat tells is passed on, and Escape asks to be closed', async () => {
+  const { told, heard } = arrange();
+  await say(begin);
+  const message = { channel_id: 'c', conversation_id: 'n', text: 'Hi', event: 'sent' } as const;
+  heard()?.unread(3);
+  heard()?.message(message);
+  heard()?.opened();
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+  expect(told().slice(2)).toEqual([{ type: 'unread', count: 3 }, { type: 'message', message }, { type: 'opened' }, { type: 'closed' }]);
+});
+
+test('who comes is told to the chat; who leaves, or makes way for another, leaves nothing behind', async () => {
+  const { chat, reload } = arrange();
+  await say(begin);
+  await say({ type: 'identify', user: null });
+  await say({ type: 'identify', user: zoe });
+  await say({ type: 'identify', user: { ...zoe, email: 'new@example.test' } });
+  expect(chat.identify.mock.calls).toEqual([[zoe], [{ ...zoe, email: 'new@example.test' }]]);
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.setItem('vendor', 'what was said');
+  chat.forget.mockRejectedValueOnce(new Error('It does not forget'));
+  await say({ type: 'identify', user: { ...zoe, uid: 2 } });
+  expect([chat.forget.mock.calls.length, reload.mock.calls.length, localStorage.length]).toEqual([1, 1, 0]);
+  await say({ type: 'identify', user: null });
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test('a chat that does not come, and one there is no adapter for, are told', async () => {
+  const failing = arrange('No script');
+  await say(begin);
+  expect(failing.told().at(-1)).toEqual({ type: 'failed', reason: 'No script' });
+  const unknown = arrange();
+  await say({ ...begin, provider: 'comm100' });
+  expect(unknown.told().at(-1)).toMatchObject({ type: 'failed' });
+});

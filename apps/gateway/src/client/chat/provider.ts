@@ -1,0 +1,82 @@
+import type { ChatEvent, ChatUser } from '@croupier/contract/chat';
+import type { ChatConfig } from '@croupier/contract/support';
+
+/** What a chat tells of itself. */
+export type ChatListener = Readonly<{
+  /** The provider's window was opened or put away by the visitor, or by the provider itself. */
+  opened: () => void;
+  closed: () => void;
+  /** How many messages wait to be read. */
+  unread: (count: number) => void;
+  /** Something was said; only of providers that say what, and in which conversation. */
+  message: (event: ChatEvent) => void;
+}>;
+
+export type ChatSetup = Readonly<{ config: ChatConfig; user: ChatUser | null; locale: string; direction: 'ltr' | 'rtl'; heard: ChatListener }>;
+
+/** A provider's chat in the frame. Its own badge is hidden: the page has one, and shows and hides the frame. */
+export type Chat = Readonly<{
+  open: () => void;
+  close: () => void;
+  /** Somebody came, or more is known of who is there. */
+  identify: (user: ChatUser) => void;
+  /** Forgets who was there and what was said. The frame begins anew after it, with nothing stored. */
+  forget: () => unknown;
+}>;
+
+/** Begins a provider's chat. Rejects when its script does not come or does not do what it should. */
+export type ChatProviderAdapter = (setup: ChatSetup) => Promise<Chat>;
+
+const scriptTimeout_ms = 15_000;
+
+/** Loads a provider's script. */
+export const loadScript = (src: string): Promise<void> => new Promise((resolve, reject) => {
+  const script = document.createElement('script');
+  const timer = setTimeout(() => reject(new Error(`The chat did not come from ${src}`)), scriptTimeout_ms);
+  script.addEventListener('load', () => { clearTimeout(timer); resolve(); });
+  script.addEventListener('error', () => { clearTimeout(timer); reject(new Error(`The chat did not come from ${src}`)); });
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+});
+
+/** Asks every so often until something is there. */
+export const waitFor = async <Value>(find: () => Value | null | undefined, { timeout_ms = 5000, step_ms = 100 } = {}): Promise<Value> => {
+  const end = Date.now() + timeout_ms;
+  for (;;) {
+    const found = find();
+    if (found !== null && found !== undefined) return found;
+    if (Date.now() > end) throw new Error('The chat did not become ready');
+    await new Promise((resolve) => { setTimeout(resolve, step_ms); });
+  }
+};
+
+/** What a script has put on the window under a name. */
+export const globalOf = (name: string): unknown => Reflect.get(window, name);
+
+/** Puts on the window what a script looks for there. */
+export const setGlobals = (values: Readonly<Record<string, unknown>>): void => { Object.assign(window, values); };
+
+/** Whether a value has functions of these names. */
+export const hasFunctions = <Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, (...given: readonly unknown[]) => unknown> =>
+  ((typeof value === 'object' && value !== null) || typeof value === 'function') && names.every((name) => typeof Reflect.get(value, name) === 'function');
+
+/** A setting that a provider cannot do without. */
+export const required = (value: string | undefined, name: string): string => {
+  if (value === undefined || value === '') throw new Error(`The chat has no ${name}`);
+  return value;
+};
+
+/** Counts what is said while the window is away, for providers that do not. */
+export const unreadCounter = (heard: ChatListener) => {
+  let count = 0;
+  let isOpen = false;
+  return {
+    received: (): void => { if (!isOpen) heard.unread(count += 1); },
+    opened: (): void => {
+      isOpen = true;
+      if (count > 0) heard.unread(count = 0);
+    },
+    closed: (): void => { isOpen = false; },
+  };
+};

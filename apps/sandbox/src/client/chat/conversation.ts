@@ -1,0 +1,121 @@
+export type Message = Readonly<{ id: string; author: 'visitor' | 'agent'; text: string; at: string }>;
+export type Visitor = Readonly<{ externalId?: string; firstName?: string; email?: string }>;
+type Kept = Readonly<{ host: string; token: string; channelId: string; conversationId: string; seen: number }>;
+type Answer = Readonly<{ status: number; body: Record<string, unknown> }>;
+
+const openPoll_ms = 2500;
+const closedPoll_ms = 15_000;
+const name = 'sandbox-chat';
+
+/** A browser may keep a page in a frame from storing anything: then a conversation lasts as long as the page. */
+const stored = {
+  read: (host: string): Kept | null => {
+    try {
+      const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null;
+      return kept?.host === host ? kept : null;
+    } catch {
+      return null;
+    }
+  },
+  write: (kept: Kept | null): void => {
+    try {
+      if (kept) localStorage.setItem(name, JSON.stringify(kept));
+      else localStorage.removeItem(name);
+    } catch {
+      // It is not kept.
+    }
+  },
+};
+
+type Options = Readonly<{
+  host: string; locale: string; visitor: Visitor;
+  /** Messages came, or the count of those not seen is another. */
+  changed: () => void;
+  said: (event: 'message:sent' | 'message:received', data: object) => void;
+}>;
+
+/** A visitor's conversation with the desk: begun by the first look at it, kept over pages, asked for news every so often. */
+export const createConversation = ({ host, locale, visitor: first, changed, said }: Options) => {
+  let visitor = first;
+  let kept = stored.read(host);
+  let messages: readonly Message[] = [];
+  let isOpen = false;
+  let isEnded = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = (next: Kept | null): void => {
+    kept = next;
+    stored.write(next);
+  };
+  const call = async (path: string, body?: object): Promise<Answer | null> => {
+    try {
+      const response = await fetch(`${host}/chat/api/${path}`, {
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}), headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(kept ? { authorization: `Bearer ${kept.token}` } : {}) }, credentials: 'omit',
+      });
+      return { status: response.status, body: response.ok ? await response.json() as Record<string, unknown> : {} };
+    } catch {
+      return null;
+    }
+  };
+  const described = () => ({ external_id: visitor.externalId ?? '', name: visitor.firstName ?? '', email: visitor.email ?? '', locale });
+  const tell = (event: 'message:sent' | 'message:received', text: string): void =>
+    said(event, { message: { channelId: kept?.channelId, conversationId: kept?.conversationId, messageFragments: [{ messageType: 1, content: text }] } });
+
+  const begin = async (): Promise<boolean> => {
+    if (kept) return true;
+    const answer = await call('conversations', described());
+    if (answer?.status !== 200 || isEnded) return false;
+    keep({ host, token: String(answer.body['token']), channelId: String(answer.body['channel_id']), conversationId: String(answer.body['conversation_id']), seen: 0 });
+    return true;
+  };
+
+  const read = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    const answer = kept ? await call('messages') : null;
+    if (isEnded) return false;
+    // The desk knows nothing of it any more: the next look begins another.
+    if (answer?.status === 401) keep(null);
+    if (answer?.status === 200 && Array.isArray(answer.body['messages'])) {
+      const known = new Set(messages.map(({ id }) => id));
+      const isFirst = messages.length === 0;
+      messages = answer.body['messages'] as readonly Message[];
+      if (!isFirst) for (const { text } of messages.filter(({ id, author }) => author === 'agent' && !known.has(id))) tell('message:received', text);
+      if (isOpen) see();
+      changed();
+    }
+    clearTimeout(timer);
+    if (kept) timer = setTimeout(() => void read(), isOpen ? openPoll_ms : closedPoll_ms);
+    return answer?.status === 200;
+  };
+  const see = (): void => { if (kept && kept.seen !== messages.length) keep({ ...kept, seen: messages.length }); };
+
+  if (kept) void read();
+  return {
+    messages: () => messages,
+    unread: () => Math.max(0, messages.length - (kept?.seen ?? messages.length)),
+    /** Answers whether the desk could be reached. */
+    open: async (): Promise<boolean> => {
+      isOpen = true;
+      see();
+      return await begin() && await read();
+    },
+    close: (): void => { isOpen = false; },
+    send: async (text: string): Promise<boolean> => {
+      if (!await begin()) return false;
+      if ((await call('messages', { text }))?.status !== 200) return false;
+      tell('message:sent', text);
+      await read();
+      return true;
+    },
+    identify: (next: Visitor): void => {
+      visitor = { ...visitor, ...next };
+      if (kept) void call('visitor', described());
+    },
+    /** Lets go of it; `forget` for good, so that whoever comes next finds nothing. */
+    end: ({ forget }: { forget: boolean }): void => {
+      isEnded = true;
+      clearTimeout(timer);
+      if (forget) keep(null);
+    },
+  };
+};
