@@ -88,12 +88,18 @@ export const handle = <M extends Method>(
   },
 });
 
-/** As `handle`, for answers that are the same for everybody; `revision` tells what they were made of. */
+/**
+ * As `handle`, for answers that are the same for everybody and that the address says all of; `revision` tells what they were made of.
+ * @throws RangeError for a method that is not a GET for everybody.
+ */
 export const handleShared = <M extends Method>(
   method: M,
   revision: NonNullable<MethodHandler['revision']>,
   run: (params: MethodParams<M>, context: Pick<CallContext, 'locale'>) => Promise<MethodOutput<M>>,
-): MethodHandler => ({ ...handle(method, run), revision });
+): MethodHandler => {
+  if (method.verb !== 'GET' || method.access === 'player') throw new RangeError(`${method.name} is not the same for everybody`);
+  return { ...handle(method, run), revision };
+};
 
 /** The player of the call. @throws AuthorizationException for a guest. */
 export const requirePlayer = (context: CallContext): CallPlayer => {

@@ -12,12 +12,11 @@ const element = (value: unknown): string => {
  * looks at every value more than once and makes several strings of each, which columns of many rows feel.
  */
 export const arrayLiteral = (values: readonly unknown[]): string => {
-  const texts: string[] = [];
-  let [last, lastText] = [values[0], ''];
-  for (const [index, value] of values.entries()) {
+  let [literal, last, lastText] = ['', values[0], element(values[0])];
+  for (const value of values) {
     // What is written together often is the same in every row.
-    if (index === 0 || value !== last) [last, lastText] = [value, element(value)];
-    texts.push(lastText);
+    if (value !== last) [last, lastText] = [value, element(value)];
+    literal += literal === '' ? lastText : `,${lastText}`;
   }
-  return `{${texts.join(',')}}`;
+  return `{${literal}}`;
 };

@@ -9,10 +9,17 @@ import { callLocale, callParams } from './call-params.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts';
+import { createSharedAnswers, type SharedAnswer, type SharedAnswers } from './shared-answers.ts';
 
 /** Finds who a session token belongs to. */
 export type ResolveSession = (token: string, address?: string) => Promise<Readonly<{ sessionId: string; player: CallPlayer }> | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The answer is one that is kept for everybody, and cost next to nothing. */
+    isAnsweredFromMemory: boolean;
+  }
+}
 
 export type ApiOptions = Readonly<{
   handlers: readonly MethodHandler[];
@@ -82,18 +89,29 @@ const asked = ({ checkAnswers }: ApiOptions, method: Method, { fields }: Readonl
   return fields === undefined || !method.selection ? whole : selectFields(method.output, method.selection, v.parse(wireList, fields), whole);
 };
 
-/** What is sent: an object, or the text of one that is kept for everybody. */
+/** What is kept for everybody asks for no player; whoever names no locale may be one who has chosen theirs. */
+const answerAgain = async (shared: SharedAnswers, handler: MethodHandler, { url, query }: FastifyRequest): Promise<SharedAnswer | null> => {
+  const locale = handler.revision ? callLocale(query) : null;
+  return locale === null ? null : shared.again(handler, { address: url, locale });
+};
+
+const send = (request: FastifyRequest, reply: FastifyReply, { bytes, isKept }: SharedAnswer): Buffer => {
+  request.isAnsweredFromMemory = isKept;
+  void reply.type('application/json; charset=utf-8');
+  return bytes;
+};
+
+/** What is sent: an object, or the bytes of one that is kept for everybody. */
 const answer = async (options: ServedOptions, shared: SharedAnswers, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { method } = handler;
+  const again = await answerAgain(shared, handler, request);
+  if (again) return send(request, reply, again);
   checkOrigin(method, request, options.publicOrigin);
   const context = await contextOf(options, method, request, reply);
   if (method.access === 'player') requirePlayer(context);
   const params = callParams(method, request.query, request.body);
-  const text = await shared(handler, params, context);
-  if (text !== null) {
-    void reply.type('application/json; charset=utf-8');
-    return text;
-  }
+  const forEverybody = await shared.answer(handler, { address: request.url, locale: context.locale }, params, context);
+  if (forEverybody) return send(request, reply, forEverybody);
   if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await handler.call(params, context)) };
   const data = await answerOnce(
     options.database,

@@ -1,3 +1,5 @@
+import { getBalance } from '@croupier/contract/account';
+import { login } from '@croupier/contract/auth';
 import { getCategories } from '@croupier/contract/games';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/index.ts';
@@ -19,19 +21,19 @@ afterAll(async () => {
   await providers.stop();
 });
 
-const ask = async (query: Readonly<Record<string, string>>) => (await platform.get('games.get', query)).json().data;
+const games = async (query: Readonly<Record<string, string>>) => (await platform.get('games.get', query)).json().data;
 
 it('is the same text again, by parameters and locale', async () => {
   const first = await platform.get('games.get', { count: '2' });
   expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(first.json().data.items).toHaveLength(2);
   expect((await platform.get('games.get', { count: '2' })).body).toBe(first.body);
-  expect((await ask({ count: '3' })).items).toHaveLength(3);
+  expect((await games({ count: '3' })).items).toHaveLength(3);
   expect((await platform.get('games.get', { count: 'many' })).json().error.code).toBe('InvalidParameterException');
 });
 
 it('is another one at once when another process has changed what it is made of', async () => {
-  const sysname: string = (await ask({ count: '1' })).items[0].sysname;
+  const sysname: string = (await games({ count: '1' })).items[0].sysname;
   const database = openDatabase({ url: platform.testDatabase.url, poolSize: 2 });
   const other = await buildApp(platform.config, { database });
   try {
@@ -40,10 +42,10 @@ it('is another one at once when another process has changed what it is made of',
         method: 'POST', url: '/cms/game-descriptions?locale=en', headers: { authorization: `Bearer ${token}` }, payload: { data: { sysname, text } },
       });
       expect(response.statusCode).toBe(201);
-      expect((await ask({ count: '1' })).items[0].description.text).toBe(text);
+      expect((await games({ count: '1' })).items[0].description.text).toBe(text);
       const { documentId } = response.json().data;
       await other.server.inject({ method: 'DELETE', url: `/cms/game-descriptions/${documentId}`, headers: { authorization: `Bearer ${token}` } });
-      expect((await ask({ count: '1' })).items[0].description.text).toBeUndefined();
+      expect((await games({ count: '1' })).items[0].description.text).toBeUndefined();
     }
   } finally {
     await other.server.close();
@@ -60,10 +62,21 @@ it('is made anew for another revision, and not kept where there is none', async 
     player: null, requestId: 'request-1234', idempotencyKey: null, locale: 'en', ip: '127.0.0.1', domain: 'localhost', userAgent: '', now: () => new Date(),
     session: { id: null, start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
   };
-  expect([await shared(handler, {}, context), await shared(handler, {}, context)]).toEqual(['{"data":1}', '{"data":1}']);
+  const ask = async (by: CallContext, address = '/api/games.getCategories') => {
+    const answer = await shared.answer(handler, { address, locale: by.locale }, {}, by);
+    return answer && [answer.bytes.toString(), answer.isKept];
+  };
+  expect([await ask(context), await ask(context)]).toEqual([['{"data":1}', false], ['{"data":1}', true]]);
   revision = 'two';
-  expect(await shared(handler, {}, context)).toBe('{"data":2}');
-  expect(await shared(handler, {}, { ...context, locale: 'de' })).toBe('{"data":3}');
+  expect(await ask(context)).toEqual(['{"data":2}', false]);
+  expect(await ask({ ...context, locale: 'de' })).toEqual(['{"data":3}', false]);
+  expect(await shared.again(handler, { address: '/api/games.getCategories', locale: 'en' })).toMatchObject({ isKept: true });
+  for (const asked of [{ address: '/api/games.getCategories', locale: 'es' }, { address: '/api/games.getCategories?x=1', locale: 'en' }]) expect(await shared.again(handler, asked)).toBeNull();
   revision = null;
-  expect(await shared(handler, {}, context)).toBeNull();
+  expect(await shared.again(handler, { address: '/api/games.getCategories', locale: 'en' })).toBeNull();
+  expect(await ask(context)).toBeNull();
+});
+
+it('is never one of a player, nor one that its address does not say all of', () => {
+  for (const method of [getBalance, login]) expect(() => handleShared(method, async () => 'one', async () => Promise.reject(new Error('nobody asks')))).toThrow(RangeError);
 });

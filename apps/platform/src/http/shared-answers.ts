@@ -1,32 +1,48 @@
 import { LRUCache } from 'lru-cache';
 import type { CallContext, MethodHandler } from '../module.ts';
 
-/** Answers kept, in characters. */
+/** Answers kept, in bytes. */
 const keptSize = 4_000_000;
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** The text to send; null where the answer is not one to be kept. */
-export type SharedAnswers = (handler: MethodHandler, params: Params, context: CallContext) => Promise<string | null>;
+/** What is asked for: the address with its query, and the locale the answer is in. */
+export type Asked = Readonly<{ address: string; locale: string }>;
 
-type Kept = Readonly<{ revision: string; text: string }>;
+/** What to send, and whether it had been kept. */
+export type SharedAnswer = Readonly<{ bytes: Buffer; isKept: boolean }>;
+
+export type SharedAnswers = Readonly<{
+  /** The answer that was given before, when what it was made of has not changed; else null. */
+  again: (handler: MethodHandler, asked: Asked) => Promise<SharedAnswer | null>;
+  /** Null where the answer is not one to be kept. */
+  answer: (handler: MethodHandler, asked: Asked, params: Params, context: CallContext) => Promise<SharedAnswer | null>;
+}>;
+
+type Kept = Readonly<{ revision: string; params: Params; bytes: Buffer }>;
 
 /**
- * Keeps answers that are the same for everybody as the text they are sent as. What they were made of is asked for every call
+ * Keeps answers that are the same for everybody as the bytes they are sent as. What they were made of is asked for every call
  * (one read, which calls of the same moment share): a change made by any process is in the next answer of every process. The
  * revision is read before the answer is made, so that an answer can only be newer than what it is kept under.
  */
-export const createSharedAnswers = (answer: (handler: MethodHandler, params: Params, context: CallContext) => Promise<unknown>): SharedAnswers => {
-  const kept = new LRUCache<string, Kept>({ maxSize: keptSize, sizeCalculation: ({ text, revision }, key) => text.length + revision.length + key.length });
+export const createSharedAnswers = (make: (handler: MethodHandler, params: Params, context: CallContext) => Promise<unknown>): SharedAnswers => {
+  const kept = new LRUCache<string, Kept>({ maxSize: keptSize, sizeCalculation: ({ bytes, revision }, key) => bytes.length + revision.length + 2 * key.length });
+  const keyOf = ({ address, locale }: Asked): string => `${locale} ${address}`;
 
-  return async (handler, params, context) => {
-    const revision = handler.revision ? await handler.revision(params) : null;
-    if (revision === null) return null;
-    const key = `${handler.method.name} ${context.locale} ${JSON.stringify(params)}`;
-    const known = kept.get(key);
-    if (known?.revision === revision) return known.text;
-    const text = JSON.stringify({ data: await answer(handler, params, context) });
-    kept.set(key, { revision, text });
-    return text;
+  return {
+    again: async (handler, asked) => {
+      const known = kept.get(keyOf(asked));
+      return known && await handler.revision?.(known.params) === known.revision ? { bytes: known.bytes, isKept: true } : null;
+    },
+    answer: async (handler, asked, params, context) => {
+      const revision = handler.revision ? await handler.revision(params) : null;
+      if (revision === null) return null;
+      const known = kept.get(keyOf(asked));
+      if (known?.revision === revision) return { bytes: known.bytes, isKept: true };
+      const bytes = Buffer.from(JSON.stringify({ data: await make(handler, params, context) }));
+      kept.set(keyOf(asked), { revision, params, bytes });
+      return { bytes, isKept: false };
+    },
   };
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What modules tell of their work, in the words of Prometheus. */
@@ -61,8 +61,9 @@ export const createMetrics = (apiMethods: readonly string[]): MetricsService => 
       }),
     },
     watch: (server) => {
-      server.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+      server.addHook('onResponse', (request, reply, done) => {
         requests.observe({ route: routeOf(request, known), verb: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+        done();
       });
     },
     text: () => registry.metrics(),

@@ -37,38 +37,37 @@ export const createWriter = <Request, Outcome>(options: WriterOptions<Request, O
   let running: Promise<void> | null = null;
   let stopped = false;
 
+  /** Writes them and answers how to tell who waits. */
+  const writeTogether = async (batch: readonly Waiting<Request, Outcome>[]): Promise<() => void> => {
+    const outcomes = await write(batch.map(({ request }) => request));
+    return () => batch.forEach(({ resolve, reject }, index) => {
+      const outcome = outcomes[index];
+      if (outcome === undefined) reject(new Error('A written request has an outcome'));
+      else resolve(outcome);
+    });
+  };
+
   const writeAlone = async (waiting: Waiting<Request, Outcome>): Promise<void> => {
     try {
-      const [outcome] = await write([waiting.request]);
-      if (outcome === undefined) throw new Error('A written request has an outcome');
-      waiting.resolve(outcome);
+      (await writeTogether([waiting]))();
     } catch (error) {
       onError(error);
       waiting.reject(error);
     }
   };
 
-  const writeTogether = async (batch: readonly Waiting<Request, Outcome>[]): Promise<void> => {
-    try {
-      const outcomes = await write(batch.map(({ request }) => request));
-      batch.forEach(({ resolve, reject }, index) => {
-        const outcome = outcomes[index];
-        if (outcome === undefined) reject(new Error('A written request has an outcome'));
-        else resolve(outcome);
-      });
-    } catch (error) {
-      onError(error);
-      // One bad request must not fail the others. Those that did get through answer from their keys.
-      for (const waiting of batch) if (!waiting.isTold) await writeAlone(waiting);
-    }
-  };
-
   const run = async (): Promise<void> => {
     while (queue.length > 0) {
       const batch = queue.splice(0, batchSize);
-      const [only] = batch;
-      if (batch.length === 1 && only) await writeAlone(only);
-      else if (batch.length > 1) await writeTogether(batch);
+      try {
+        // The next commit is on its way before the answers to this one take their time: the database works meanwhile.
+        setImmediate(await writeTogether(batch));
+      } catch (error) {
+        onError(error);
+        // One bad request must not fail the others. Those that did get through answer from their keys.
+        if (batch.length === 1) batch[0]?.reject(error);
+        else for (const waiting of batch) if (!waiting.isTold) await writeAlone(waiting);
+      }
     }
     running = null;
   };
