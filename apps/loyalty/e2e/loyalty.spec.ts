@@ -19,15 +19,18 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/The climb/);
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(5);
     await page.goto('/loyalty/shop');
-    await expect(main(page).getByText('Not open yet')).toBeVisible();
-    await expect(main(page).getByRole('link', { name: /See the levels/ })).toHaveAttribute('href', '/loyalty');
+    await expect(page).toHaveTitle(/Loyalty shop/);
+    await expect(main(page).getByRole('heading', { level: 3, name: '20 free spins in Orchard Seven' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Register', exact: true }).first()).toHaveAttribute('href', '/forms/sign_up');
   });
 
   test('a player reads where they stand', async ({ page, player }) => {
     expect(player.uid).toBeGreaterThan(0);
     await page.goto('/de/loyalty');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Bronze');
-    await expect(main(page).getByText('Noch 500 Sterne bis Silber')).toBeVisible();
+    // The account itself is the first quest: it brings 25.
+    await expect(main(page).getByText('Noch 475 Sterne bis Silber')).toBeVisible();
+    await expect(main(page).getByRole('region', { name: 'Aufgaben' }).getByRole('button', { name: 'Willkommen an Bord' })).toBeVisible();
   });
 });
 
@@ -50,16 +53,16 @@ test('points grow with each round, and what has come since the last visit is tol
   await depositBySandbox(page, { amount: 5_000 });
   await open(page, '/loyalty');
   const hero = main(page).getByRole('region', { name: 'Your level' });
-  await expect(hero.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '500 Stars to Silver');
+  await expect(hero.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '375 Stars to Silver');
   await expect(hero.getByText(/since your last visit/)).toHaveCount(0);
 
   await playRound(page, { stake: 1_000 });
   const points = async () => ((await readApi(page.request, 'loyalty.getinfo')) as { points: number }).points;
-  await expect.poll(points, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(points, { timeout: 20_000 }).toBeGreaterThan(125);
   const earned = await points();
 
   await open(page, '/loyalty');
-  await expect(hero.getByText(`+${earned} since your last visit`)).toBeVisible();
+  await expect(hero.getByText(`+${earned - 125} since your last visit`)).toBeVisible();
   await expect(hero.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `${500 - earned} Stars to Silver`);
   await expect(main(page).getByRole('link', { name: 'Orchard Seven' })).toHaveAttribute('href', '/game/orchard-seven');
   await main(page).getByRole('link', { name: 'All rounds' }).click();

@@ -8,6 +8,13 @@ export const remote = defineRemote({
     'loyalty-sysname': () => import('./pages/program/index.ts'),
   },
   slots: {},
-  dialogs: {},
+  dialogs: {
+    'loyalty-shop-confirm': () => import('./dialogs/shop/confirm.dialog.tsx'),
+    'loyalty-shop-buy': () => import('./dialogs/shop/bought.dialog.tsx'),
+    'loyalty-shop-insufficient-funds': () => import('./dialogs/shop/insufficient-funds.dialog.tsx'),
+    'loyalty-quest': () => import('./dialogs/quest/quest.dialog.tsx'),
+    'loyalty-character-change': () => import('./dialogs/character/change.dialog.tsx'),
+    'loyalty-character-change-confirm': () => import('./dialogs/character/confirm.dialog.tsx'),
+  },
   loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),
 });

@@ -1,6 +1,5 @@
 export { $programmes, programmesRequested, type Programmes } from './programmes.model.ts';
 export { $isSwitchedOff } from './switched-off.ts';
-export { countedPoints } from './points.ts';
 export { GuestHero } from './guest-hero.tsx';
 export { Ladder } from './ladder.tsx';
 export { Rules } from './rules.tsx';

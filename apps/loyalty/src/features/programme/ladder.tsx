@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 import { Badge, cx, Icon } from '@croupier/ui';
 import { Emblem, levelColour } from '../emblem/index.ts';
+import { countedPoints } from '../points/index.ts';
 import styles from './ladder.module.css';
-import { countedPoints } from './points.ts';
 
 type Props = Readonly<{
   levels: readonly LoyaltyLevel[];

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 import { Badge, Card, Icon } from '@croupier/ui';
 import { Emblem } from '../emblem/index.ts';
-import { countedPoints } from '../programme/index.ts';
+import { countedPoints } from '../points/index.ts';
 import styles from './benefits.module.css';
 import { $progress, $standingInfo } from './standing.model.ts';
 

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { $user } from '@croupier/session';
 import { Badge, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
 import { Emblem, levelColour, Stair } from '../emblem/index.ts';
-import { countedPoints } from '../programme/index.ts';
+import { countedPoints } from '../points/index.ts';
 import { $gained, $progress, $standingInfo } from './standing.model.ts';
 import styles from './standing-hero.module.css';
 import { useStandingShown } from './use-standing-shown.ts';
@@ -41,6 +41,7 @@ export const StandingHero = () => {
         </div>
         <div className={styles.actions}>
           <LinkButton size="l" to="/gamehall" icon="play">{t`Play and collect ${pointsAlias}`}</LinkButton>
+          <LinkButton size="l" variant="secondary" to="/loyalty/shop" icon="gift">{t`Spend them in the shop`}</LinkButton>
         </div>
       </div>
       <div className={styles.stair}><Stair levels={info.levels} rank={rank} /></div>

@@ -7,8 +7,6 @@ import { $isAuth, balanceReceived, loggedOut, playerEntered } from '@croupier/se
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { progressOf, type LoyaltyInfo } from './progress.ts';
 
-export type { Progress } from './progress.ts';
-
 /** Rounds told of as the latest. */
 const shownRounds = 5;
 
@@ -28,7 +26,7 @@ const keyOf = (uid: number): string => `loyalty-seen:${uid}`;
 const loadInfoFx = createApiEffect(getLoyaltyInfo);
 const loadRoundsFx = createApiEffect(getGameHistory);
 
-/** The points this browser showed the player last; null where it never did, or may not remember. */
+/** The points ever earned that this browser showed the player last; null where it never did, or may not remember. */
 export const readSeenFx = createEffect((uid: number): number | null => {
   try {
     const text = window.localStorage.getItem(keyOf(uid));
@@ -63,16 +61,16 @@ const $isShown = createStore(false, { serialize: 'ignore' }).on(standingShown, (
 const $seen = createStore<number | null>(null, { serialize: 'ignore' }).on(readSeenFx.doneData, (_, points) => points).on(writeSeenFx, (seen, { points }) => seen ?? points).reset([standingHidden, loggedOut]);
 
 /** Points that have come since the player last looked. */
-export const $gained = combine($standingInfo, $seen, (info, seen) => (info && seen !== null ? Math.max(0, info.points - seen) : 0));
+export const $gained = combine($standingInfo, $seen, (info, seen) => (info && seen !== null ? Math.max(0, info.points_earned - seen) : 0));
 
 sample({ clock: standingRequested, source: $isAuth, filter: Boolean, fn: () => undefined, target: loadInfoFx });
 sample({ clock: standingRequested, source: $isAuth, filter: Boolean, fn: () => ({ count: shownRounds }), target: loadRoundsFx });
 // A balance that has moved may be a round that has ended.
-sample({ clock: balanceReceived, source: $isShown, filter: Boolean, fn: () => undefined, target: standingRequested });
+sample({ clock: balanceReceived, source: { isShown: $isShown, page: $page }, filter: ({ isShown, page }) => isShown || page?.name === 'loyalty-shop', fn: () => undefined, target: standingRequested });
 sample({ clock: playerEntered, source: $page, filter: (page) => page?.name.startsWith('loyalty') ?? false, fn: () => undefined, target: standingRequested });
 
 const $isCompared = createStore(false, { serialize: 'ignore' }).on(readSeenFx.finally, () => true).reset([standingHidden, loggedOut]);
-const $now = combine($standingInfo, $isShown, $isCompared, (info, isShown, isCompared) => ({ seen: info && isShown ? { uid: info.uid, points: info.points } : null, isCompared }));
+const $now = combine($standingInfo, $isShown, $isCompared, (info, isShown, isCompared) => ({ seen: info && isShown ? { uid: info.uid, points: info.points_earned } : null, isCompared }));
 const looked = sample({ clock: [standingShown, $standingInfo, readSeenFx.finally], source: $now });
 
 // First what was seen before is read, then it is written over.

@@ -2,10 +2,13 @@ import { pageFailed, type PageContext } from '@croupier/navigation';
 import { createEvent, sample } from 'effector';
 import { headRequested } from '../../features/page-head/index.ts';
 import { $isSwitchedOff, programmesRequested } from '../../features/programme/index.ts';
+import { questsLookedAt, questsRequested } from '../../features/quests/index.ts';
 import { standingRequested } from '../../features/standing/index.ts';
 
 export const opened = createEvent<PageContext>();
 
-sample({ clock: opened, fn: () => undefined, target: [programmesRequested, standingRequested] });
+sample({ clock: opened, fn: () => undefined, target: [programmesRequested, questsRequested] });
+// A quest that is found to be done brings points: the standing is asked for after it.
+sample({ clock: questsLookedAt, target: standingRequested });
 sample({ clock: opened, fn: () => ({ path: '/loyalty' }), target: headRequested });
 sample({ clock: opened, source: $isSwitchedOff, filter: Boolean, fn: () => ({ status: 404 as const }), target: pageFailed });

@@ -1,6 +1,6 @@
 import { answer, apiScope, refuse, renderWithScope, sampleAccount, sampleLoyalty, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import { getGameHistory } from '@croupier/contract/games';
-import { getLoyaltyInfo, getPrograms } from '@croupier/contract/loyalty';
+import { getLoyaltyInfo, getPrograms, getQuests } from '@croupier/contract/loyalty';
 import { $currentDialog } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $pageFailure, pageOpened, type PageContext } from '@croupier/navigation';
@@ -9,6 +9,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
+import { sampleQuest } from '../../testing/samples.ts';
 import { opened } from './loyalty.page.model.ts';
 import { LoyaltyPage } from './loyalty.page.tsx';
 
@@ -17,6 +18,8 @@ const sample = sampleSiteConfig();
 const config = { ...sample, flags: { ...sample.flags, isBetHistoryEnable: true }, loyalty: { ...sample.loyalty, isEnableLoyalty: true, tutorialUrl: '/faq' } };
 const programs = answer(getPrograms, [{ sysname: 'stars', name: 'The climb', description: 'Five levels', pointsAlias: 'Stars', levels: sampleLoyalty().levels, rules: ['One Star for each dollar'] }]);
 const round = { id: 'r1', game: 'moon', game_name: 'Moon', stake: money(200, 'EUR'), payout: money(0, 'EUR'), status: 'settled' as const, created_at: '2026-02-01T12:00:00.000Z' };
+
+const quests = answer(getQuests, [sampleQuest(), sampleQuest({ sysname: 'welcome', title: 'Welcome aboard', completed_at: '2026-02-01T12:00:00.000Z' })]);
 
 const open = async (isPlayer: boolean, answers: readonly FakeAnswer[], siteConfig = config) => {
   const api = apiScope(answers, { values: [[$siteConfig, siteConfig], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
@@ -39,7 +42,7 @@ test('a guest reads the programme, and registers in the popup or, without it, on
 });
 
 test('a player sees level, points and what is missing, the ladder and the latest rounds', async () => {
-  await open(true, [programs, answer(getLoyaltyInfo, sampleLoyalty({ points: 125 })), answer(getGameHistory, { items: [round], count: 1 })]);
+  await open(true, [programs, quests, answer(getLoyaltyInfo, sampleLoyalty({ points: 125 })), answer(getGameHistory, { items: [round], count: 1 })]);
   expect(screen.getByRole('heading', { level: 1, name: 'Bronze' })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Way to the next level' })).toHaveAttribute('aria-valuetext', '375 Stars to Silver');
   const ladder = within(screen.getByRole('region', { name: 'All levels' })).getAllByRole('listitem').filter((item) => item.querySelector('h3'));
@@ -49,15 +52,38 @@ test('a player sees level, points and what is missing, the ladder and the latest
   expect(screen.queryByRole('link', { name: 'Register and start' })).not.toBeInTheDocument();
 });
 
+test('quests that are open come first, and open in a dialog', async () => {
+  const { scope, calls } = await open(true, [programs, quests, answer(getLoyaltyInfo, sampleLoyalty()), answer(getGameHistory, { items: [], count: 0 })]);
+  const section = within(screen.getByRole('region', { name: 'Quests' }));
+  expect(section.getAllByRole('button').map((button) => button.textContent)).toEqual(['A hundred rounds', 'Welcome aboard']);
+  expect(section.getByText('1 of 2 done')).toBeVisible();
+  await userEvent.click(section.getByRole('button', { name: 'A hundred rounds' }));
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-quest', props: { sysname: 'hundred-rounds' } });
+  const asked = calls.map(({ method }) => method);
+  expect(asked.indexOf('loyalty.getquests')).toBeLessThan(asked.indexOf('loyalty.getinfo'));
+});
+
+test('the character is shown where the site shows it, and can be changed', async () => {
+  const answers = [programs, quests, answer(getLoyaltyInfo, sampleLoyalty({ character: { id: 2, name: 'The Owl', image_url: '' } })), answer(getGameHistory, { items: [], count: 0 })];
+  const display = { placesWhereDisplayedCharacters: ['loyalty-page' as const], notification: { duration: 5, sound: 0.5 } };
+  const first = await open(true, answers);
+  expect(screen.queryByRole('region', { name: 'Your character' })).not.toBeInTheDocument();
+  first.unmount();
+  const { scope } = await open(true, answers, { ...config, loyalty: { ...config.loyalty, isEnableCharacters: true }, loyaltyDisplay: display });
+  expect(within(screen.getByRole('region', { name: 'Your character' })).getByRole('heading', { name: 'The Owl' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-character-change' });
+});
+
 test('at the top nothing is promised beyond', async () => {
-  await open(true, [programs, answer(getLoyaltyInfo, sampleLoyalty({ points: 700, level: 'silver' })), answer(getGameHistory, { items: [], count: 0 })]);
+  await open(true, [programs, quests, answer(getLoyaltyInfo, sampleLoyalty({ points: 700, level: 'silver' })), answer(getGameHistory, { items: [], count: 0 })]);
   expect(screen.getByText('The highest level is yours.')).toBeVisible();
   expect(screen.queryByText(/you will have/)).not.toBeInTheDocument();
   expect(screen.queryByText('Your latest rounds')).not.toBeInTheDocument();
 });
 
 test('a standing that does not load leaves the programme, and a way to try again', async () => {
-  await open(true, [programs, refuse(getLoyaltyInfo, 'AccessDeniedException'), refuse(getGameHistory, 'AccessDeniedException')]);
+  await open(true, [programs, quests, refuse(getLoyaltyInfo, 'AccessDeniedException'), refuse(getGameHistory, 'AccessDeniedException')]);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'All levels' })).toBeVisible();
 });

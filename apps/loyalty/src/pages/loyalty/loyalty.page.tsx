@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { $isAuth } from '@croupier/session';
 import { Container, EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
+import { $characterPlaces, CharacterCard } from '../../features/characters/index.ts';
 import { $programmes, GuestHero, Ladder, programmesRequested, Rules } from '../../features/programme/index.ts';
+import { Quests } from '../../features/quests/index.ts';
 import { $progress, $standingInfo, $standingStatus, Benefits, RecentRounds, StandingHero, StandingHeroSkeleton, standingRequested } from '../../features/standing/index.ts';
 import styles from './loyalty-page.module.css';
 
@@ -15,11 +17,13 @@ const Standing = () => {
 /** For players where they stand; for everybody else what there is to climb. */
 export const LoyaltyPage = () => {
   const { t } = useLingui();
-  const { isAuth, info, programmes, retry } = useUnit({ isAuth: $isAuth, info: $standingInfo, programmes: $programmes, retry: programmesRequested });
+  const { isAuth, info, programmes, places, retry } = useUnit({ isAuth: $isAuth, info: $standingInfo, programmes: $programmes, places: $characterPlaces, retry: programmesRequested });
   const programme = (info && programmes.list.find(({ sysname }) => sysname === info.id)) ?? programmes.list[0];
   return (
     <Container className={styles.page}>
       {isAuth && <Standing />}
+      {isAuth && <Quests pointsAlias={info?.pointsAlias ?? programme?.pointsAlias ?? t`Points`} />}
+      {isAuth && places.includes('loyalty-page') && <CharacterCard />}
       {!isAuth && programme && <GuestHero programme={programme} />}
       {programmes.status === 'pending' && <div aria-busy className={styles.page}><Skeleton height={isAuth ? 240 : 380} /><Skeleton height={240} /></div>}
       {programmes.status === 'failed' && <ErrorState onRetry={() => retry()} />}

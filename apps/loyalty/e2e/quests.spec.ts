@@ -1,0 +1,50 @@
+import { expect, expectAccessible, readApi, test } from '@croupier/tools/playwright';
+import { main, open } from './visit.ts';
+
+test('a quest tells what it asks for and what it brings, and leads there', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/loyalty');
+  const quests = main(page).getByRole('region', { name: 'Quests' });
+  await expect(quests.getByText('1 of 6 done')).toBeVisible();
+  const table = quests.getByRole('button', { name: 'Table talk' });
+  await table.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Table talk' });
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '$0 of $100');
+  await expect(dialog).toContainText('€1.60 on your main balance');
+  await expectAccessible(page, { within: 'dialog' });
+  await page.keyboard.press('Escape');
+  await expect(table).toBeFocused();
+  await quests.getByRole('button', { name: 'Welcome aboard' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome aboard' })).toContainText('You have received');
+  await page.keyboard.press('Escape');
+  await quests.getByRole('button', { name: 'Tell us who you are' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Get on with it' }).click();
+  await expect(page).toHaveURL('/profile/settings');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a character is chosen after a second question, by keyboard, and stays for a while', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/loyalty');
+  const mine = main(page).getByRole('region', { name: 'Your character' });
+  await mine.getByRole('button', { name: 'Choose your character' }).press('Enter');
+  const choice = page.getByRole('dialog', { name: 'Choose your character' });
+  await expect(choice.getByRole('button', { name: 'Choose', exact: true })).toBeDisabled();
+  await expectAccessible(page, { within: 'dialog' });
+  await choice.getByRole('radio', { name: /The Fox/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice.getByRole('radio', { name: /The Owl/ })).toBeChecked();
+  await choice.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Be The Owl?' });
+  await expect(question).toContainText('30 days');
+  await expectAccessible(page, { within: 'dialog' });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ character: null });
+  await choice.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
+  await question.getByRole('button', { name: 'Be The Owl' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('You are The Owl now.');
+  await expect(mine.getByRole('heading', { name: 'The Owl' })).toBeVisible();
+  await expect(mine.getByText(/You can be somebody else from/)).toBeVisible();
+  expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ character: { name: 'The Owl' } });
+});

@@ -1,0 +1,152 @@
+import { callApi, expect, expectAccessible, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { sell } from './cms.ts';
+import { main, open, overflow } from './visit.ts';
+
+const card = (page: Page, name: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name, level: 3 }) });
+const dialog = (page: Page) => page.getByRole('dialog');
+const fresh = (words: string): string => `${words} ${Math.random().toString(36).slice(2, 8)}`;
+
+/** The first quest is the account itself: looked at, it brings 25 points. */
+const withFirstPoints = async (page: Page): Promise<void> => {
+  await readApi(page.request, 'loyalty.getquests');
+};
+
+test('points become money: asked first, paid once, shown, and on the balance', async ({ page, player }) => {
+  expect(player.currency).toBe('EUR');
+  const name = fresh('A small prize');
+  await sell(page.request, { name, price: 20 });
+  await withFirstPoints(page);
+  await open(page, '/loyalty/shop');
+  await expect(main(page).getByRole('status')).toContainText('25 Stars');
+  await card(page, name).getByRole('button', { name: `Get ${name}` }).press('Enter');
+  await expect(dialog(page)).toHaveAccessibleName(`Get “${name}”?`);
+  await expect(dialog(page).getByText('Left afterwards').locator('..')).toContainText('5 Stars');
+  await expectAccessible(page, { within: 'dialog' });
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => { if (request.url().includes('loyalty.buyproduct')) keys.push(request.headers()['idempotency-key']); });
+  await dialog(page).getByRole('button', { name: 'Get it' }).dblclick();
+  await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
+  await expect(dialog(page)).toContainText('€4 on your main balance');
+  await expectAccessible(page, { within: 'dialog' });
+  expect(keys).toHaveLength(1);
+  await dialog(page).getByRole('button', { name: 'Stay in the shop' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(main(page).getByRole('status')).toContainText('5 Stars');
+  const purchase = main(page).getByRole('listitem').filter({ hasText: name }).last();
+  await expect(purchase).toContainText('Yours');
+  expect(await readApi(page.request, 'account.getBalance')).toMatchObject({ balance_main: { amount: 400, currency: 'EUR' } });
+});
+
+test('an answer that is lost is asked for again: the points are spent once', async ({ page, player, consoleGuard }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  consoleGuard.allow(/ERR_FAILED|Failed to load resource/);
+  const name = fresh('A prize in a tunnel');
+  await sell(page.request, { name, price: 10 });
+  await withFirstPoints(page);
+  await open(page, '/loyalty/shop');
+  await card(page, name).getByRole('button').click();
+  // It reaches the platform, and the answer gets lost on its way back.
+  await page.route(/loyalty\.buyproduct/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('you pay once');
+  await page.unroute(/loyalty\.buyproduct/);
+  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
+  expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
+});
+
+test('what is missing is told, with the way to more', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await withFirstPoints(page);
+  await open(page, '/loyalty/shop');
+  await card(page, '$5 for your balance').getByRole('button').press('Enter');
+  await expect(dialog(page)).toHaveAccessibleName('475 Stars are missing');
+  await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '25 of 500 Stars');
+  await expectAccessible(page, { within: 'dialog' });
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page, '$5 for your balance').getByRole('button')).toBeFocused();
+  await card(page, '$5 for your balance').getByRole('button').click();
+  await dialog(page).getByRole('link', { name: 'See the quests' }).click();
+  await expect(page).toHaveURL('/loyalty');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a thing needs an address; the last one is gone after it, and one is enough for each', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const name = fresh('A mug');
+  await sell(page.request, { name, price: 5, reward: { type: 'item' }, stock: 1 });
+  const once = fresh('A card');
+  await sell(page.request, { name: once, price: 5, reward: { type: 'item' }, limit_per_player: 1 });
+  await withFirstPoints(page);
+  await open(page, '/loyalty/shop');
+  for (const thing of [name, once]) {
+    await card(page, thing).getByRole('button').click();
+    await dialog(page).getByRole('button', { name: 'Get it' }).click();
+    const address = dialog(page).getByRole('textbox', { name: /Where shall we send it/ });
+    await expect(address).toBeFocused();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, { within: 'dialog' });
+    await address.fill('Ada Meyer, Torstrasse 1, 10119 Berlin, Germany');
+    await dialog(page).getByRole('button', { name: 'Get it' }).click();
+    await expect(dialog(page)).toHaveAccessibleName(`“${thing}” is ordered`);
+    await dialog(page).getByRole('button', { name: 'Stay in the shop' }).click();
+  }
+  await expect(card(page, name).getByText('Sold out')).toBeVisible();
+  await expect(card(page, name).getByRole('button')).toHaveCount(0);
+  await expect(card(page, once).getByText('Yours already')).toBeVisible();
+  await expect(main(page).getByText('Ordered')).toHaveCount(2);
+});
+
+test('the last one may go while one thinks about it', async ({ page, player, browser, baseURL, consoleGuard }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  consoleGuard.allow(/status of 409/);
+  const name = fresh('The only one');
+  await sell(page.request, { name, price: 5, stock: 1 });
+  await withFirstPoints(page);
+  await open(page, '/loyalty/shop');
+  await card(page, name).getByRole('button').click();
+  await expect(dialog(page).getByRole('button', { name: 'Get it' })).toBeVisible();
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await registerPlayer(other.request);
+  await readApi(other.request, 'loyalty.getquests');
+  const { items } = (await readApi(other.request, 'loyalty.getproducts', { count: 100 })) as { items: { id: number; name: string }[] };
+  await callApi(other.request, 'loyalty.buyproduct', { id: items.find((item) => item.name === name)?.id ?? 0 });
+  await other.close();
+  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await expect(dialog(page)).toContainText('The last one has just gone.');
+  expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 25 });
+});
+
+test('a level that is too low is told on the card', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/loyalty/shop');
+  await expect(card(page, 'A deck of cards in a wooden box').getByText('From Gold on')).toBeVisible();
+  await card(page, 'A deck of cards in a wooden box').getByRole('link', { name: 'See the levels' }).click();
+  await expect(page).toHaveURL('/loyalty');
+});
+
+test('a guest comes in from the shelf and is back at it', async ({ page }) => {
+  await open(page, '/loyalty/shop');
+  await card(page, '$5 for your balance').getByRole('link', { name: 'Register' }).press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(page).toHaveURL('/loyalty/shop');
+});
+
+for (const prefix of ['', '/ar']) {
+  test(`the dialogs fit a small screen ${prefix === '' ? 'from left to right' : 'from right to left'}, in the light theme`, async ({ page, context, player, baseURL }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    await context.addCookies([{ name: 'theme', value: 'light', url: baseURL ?? '' }]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await withFirstPoints(page);
+    await open(page, `${prefix}/loyalty/shop`);
+    await main(page).getByRole('article').first().getByRole('button').click();
+    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, { within: 'dialog' });
+  });
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { isRefusal } from '@croupier/api-client';
+import type { LoyaltyCharacter } from '@croupier/contract/loyalty';
+import { dialogClosed, openDialogFx, toastShown } from '@croupier/dialogs';
+import { $isAuth } from '@croupier/session';
+import { Button, EmptyState, formatDate, Image, Notice, RadioCards, Stack } from '@croupier/ui';
+import { $characters, $isChoosing, charactersRequested, chooseCharacterFx } from '../../features/characters/index.ts';
+import { $standingInfo, standingRequested } from '../../features/standing/index.ts';
+import styles from '../dialog.module.css';
+import { DialogFailed, DialogGone, DialogPending } from '../dialog-state.tsx';
+
+type Refused = 'too_soon' | 'other';
+
+const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): ReactNode => {
+  const { t } = useLingui();
+  const { info, isChoosing, choose, ask, close, toast } = useUnit({
+    info: $standingInfo, isChoosing: $isChoosing, choose: chooseCharacterFx, ask: openDialogFx, close: dialogClosed, toast: toastShown,
+  });
+  const own = list.find(({ is_selected: isOwn }) => isOwn)?.id ?? info?.character?.id ?? null;
+  const [chosen, setChosen] = useState<number | null>(own);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const character = list.find(({ id }) => id === chosen);
+  const changeAt = info?.character_change_at ?? null;
+  const isFixed = changeAt !== null;
+  const day = changeAt === null ? '' : formatDate(changeAt);
+
+  const submit = async (): Promise<void> => {
+    if (!character) return;
+    setRefused(null);
+    if ((await ask({ name: 'loyalty-character-change-confirm', type: 'confirm', props: { character, days: info?.character_change_days ?? 0 } })) !== true) return;
+    try {
+      await choose(character.id);
+      const name = character.name;
+      close({ result: true });
+      toast({ kind: 'success', text: t`You are ${name} now.` });
+    } catch (error) {
+      setRefused(isRefusal(error, 'AccessDeniedException') ? 'too_soon' : 'other');
+    }
+  };
+
+  return (
+    <Stack gap={5}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t`Choose your character`}</h2>
+        <p className={styles.text}>{t`They stand beside your name in the programme. What you earn stays the same.`}</p>
+      </div>
+      {isFixed && <Notice announced={refused === 'too_soon'} tone="info">{t`You have chosen not long ago. From ${day} on you can be somebody else.`}</Notice>}
+      <RadioCards
+        legend={t`Characters`}
+        hideLegend
+        name="character"
+        value={chosen === null ? null : String(chosen)}
+        onChange={(value) => setChosen(Number(value))}
+        options={list.map(({ id, name, description, image_url: image, dominant_color: color }) => ({
+          value: String(id), label: name, description, disabled: isFixed && id !== own,
+          media: <Image className={styles.portrait ?? ''} src={image} alt="" width={72} height={72} dominantColor={color} />,
+        }))}
+      />
+      {refused === 'too_soon' && !isFixed && <Notice announced tone="warning">{t`You have chosen not long ago: another time.`}</Notice>}
+      {refused === 'other' && <Notice announced tone="negative">{t`It was not changed. Try again in a moment.`}</Notice>}
+      <div className={styles.actions}>
+        <Button size="l" variant="secondary" disabled={isChoosing} onClick={() => close({ result: false })}>{isFixed ? t`Close` : t`Not now`}</Button>
+        {!isFixed && <Button size="l" pending={isChoosing} disabled={!character || chosen === own} onClick={() => void submit()}>{t`Choose`}</Button>}
+      </div>
+    </Stack>
+  );
+};
+
+/** The player chooses whom to be. */
+export const Dialog = (): ReactNode => {
+  const { t } = useLingui();
+  const { characters, info, isAuth, request, standing } = useUnit({ characters: $characters, info: $standingInfo, isAuth: $isAuth, request: charactersRequested, standing: standingRequested });
+  useEffect(() => {
+    request();
+    standing();
+  }, [request, standing]);
+  if (!isAuth) return <DialogGone />;
+  if (characters.status === 'failed') return <DialogFailed onRetry={() => request()} />;
+  if (characters.status === 'pending' || !info) return <DialogPending />;
+  if (characters.list.length === 0) return <EmptyState compact icon="users" title={t`There is nobody to choose from now`} />;
+  return <Choice list={characters.list} />;
+};

@@ -1,0 +1,33 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { loyaltyCharacter } from '@croupier/contract/loyalty';
+import { dialogClosed } from '@croupier/dialogs';
+import { Button, Image, Stack } from '@croupier/ui';
+import * as v from 'valibot';
+import styles from '../dialog.module.css';
+import { DialogGone } from '../dialog-state.tsx';
+
+/** Is this who the player wants to be? It is kept for a while. */
+export const Dialog = ({ character: given, days: givenDays }: Readonly<Record<string, unknown>>): ReactNode => {
+  const { t } = useLingui();
+  const close = useUnit(dialogClosed);
+  const read = v.safeParse(loyaltyCharacter, given);
+  if (!read.success) return <DialogGone />;
+  const { name, image_url: image, dominant_color: color } = read.output;
+  const days = typeof givenDays === 'number' ? givenDays : 0;
+  return (
+    <Stack gap={5}>
+      <div className={styles.centre}>
+        <Image className={styles.portraitLarge ?? ''} src={image} alt="" width={120} height={120} dominantColor={color} />
+        <h2 className={styles.title}>{t`Be ${name}?`}</h2>
+        <p className={styles.text}>{days > 0 ? t`You keep the character for ${plural(days, { one: '# day', other: '# days' })}; after that you can choose anew.` : t`You can change again whenever you like.`}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="l" variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
+        <Button size="l" onClick={() => close({ result: true })}>{t`Be ${name}`}</Button>
+      </div>
+    </Stack>
+  );
+};

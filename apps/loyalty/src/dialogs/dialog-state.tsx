@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { dialogClosed } from '@croupier/dialogs';
+import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@croupier/ui';
+import styles from './dialog.module.css';
+
+/** What a dialog is about is on its way. */
+export const DialogPending = (): ReactNode => {
+  const { t } = useLingui();
+  return (
+    <Stack gap={4} aria-busy>
+      <VisuallyHidden><h2>{t`Loading`}</h2></VisuallyHidden>
+      <Skeleton className={styles.picture ?? ''} />
+      <Skeleton shape="text" width="60%" />
+      <Skeleton height={96} />
+    </Stack>
+  );
+};
+
+/** What a dialog is about did not come. */
+export const DialogFailed = ({ onRetry }: Readonly<{ onRetry: () => void }>): ReactNode => <ErrorState compact onRetry={onRetry} />;
+
+/** What a dialog is about is not there, or no longer. */
+export const DialogGone = (): ReactNode => {
+  const { t } = useLingui();
+  const close = useUnit(dialogClosed);
+  return (
+    <ErrorState
+      compact
+      icon="info"
+      title={t`This is no longer there`}
+      description={t`It has ended or been taken down in the meantime.`}
+      action={<Button variant="secondary" onClick={() => close()}>{t`Close`}</Button>}
+    />
+  );
+};

@@ -1,0 +1,10 @@
+import { $isAuth } from '@croupier/session';
+import { createEvent, sample } from 'effector';
+import { $quests, questsRequested } from '../../features/quests/index.ts';
+import { $standingInfo, standingRequested } from '../../features/standing/index.ts';
+
+/** A quest's dialog is on the screen; it may have been opened on a page that knows nothing of quests. */
+export const questDialogShown = createEvent();
+
+sample({ clock: questDialogShown, source: $quests, filter: ({ status }) => status !== 'ready', fn: () => undefined, target: questsRequested });
+sample({ clock: questDialogShown, source: { info: $standingInfo, isAuth: $isAuth }, filter: ({ info, isAuth }) => isAuth && info === null, fn: () => undefined, target: standingRequested });

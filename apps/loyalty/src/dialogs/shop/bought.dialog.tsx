@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { buyProduct, type LoyaltyPurchase, type LoyaltyReward } from '@croupier/contract/loyalty';
+import { dialogClosed } from '@croupier/dialogs';
+import { Button, Icon, LinkButton, Stack, type IconName } from '@croupier/ui';
+import * as v from 'valibot';
+import { Points } from '../../features/points/index.ts';
+import { useRewardText } from '../../features/rewards/index.ts';
+import { $products } from '../../features/shop/index.ts';
+import { $standingInfo } from '../../features/standing/index.ts';
+import styles from '../dialog.module.css';
+import { DialogGone } from '../dialog-state.tsx';
+
+type Look = Readonly<{ icon: IconName; tone: 'done' | 'waiting' | 'back' }>;
+
+const lookOf = (status: LoyaltyPurchase['status']): Look => {
+  if (status === 'refunded' || status === 'cancelled') return { icon: 'rotate-ccw', tone: 'back' };
+  return status === 'processing' ? { icon: 'hourglass', tone: 'waiting' } : { icon: 'party-popper', tone: 'done' };
+};
+
+/** Where what was bought can be used at once. */
+const useNext = (): ((reward: LoyaltyReward) => Readonly<{ to: string; label: string }> | null) => {
+  const { t } = useLingui();
+  return (reward) => {
+    switch (reward.type) {
+      case 'freespins': return { to: `/game/${reward.game}`, label: t`Play the free spins` };
+      case 'bonus': return { to: '/profile/bonuses', label: t`See the bonus` };
+      case 'money': return { to: '/gamehall', label: t`To the games` };
+      default: return null;
+    }
+  };
+};
+
+/** It has been bought: what has become of it, and what one does with it. */
+export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): ReactNode => {
+  const { t } = useLingui();
+  const { products, info, close } = useUnit({ products: $products, info: $standingInfo, close: dialogClosed });
+  const read = v.safeParse(buyProduct.output, given);
+  const nextOf = useNext();
+  if (!read.success) return <DialogGone />;
+  const { product_id: id, name, status, points } = read.output;
+  const { icon, tone } = lookOf(status);
+  const words: Readonly<Record<Look['tone'], string>> = {
+    done: status === 'ordered' ? t`“${name}” is ordered` : t`“${name}” is yours`,
+    waiting: t`“${name}” is on its way`,
+    back: t`“${name}” could not be given`,
+  };
+  const told: Readonly<Record<Look['tone'], string>> = {
+    done: status === 'ordered' ? t`We send it to the address you gave, and the list of your purchases says when.` : t`It has been given to you just now.`,
+    waiting: t`It is paid for and takes a moment longer. You will be told when it is there.`,
+    back: t`Nothing was spent: what you paid is back.`,
+  };
+  const alias = info?.pointsAlias ?? t`Points`;
+  // It may have been taken off the shelf with this purchase.
+  const reward = products.items.find((product) => product.id === id)?.reward;
+  const next = tone === 'done' && reward ? nextOf(reward) : null;
+  return (
+    <Stack gap={5}>
+      <div className={styles.centre}>
+        <span className={styles.medallion} data-tone={tone}><Icon name={icon} size={36} /></span>
+        <h2 className={styles.title}>{words[tone]}</h2>
+        {tone === 'done' && reward && <Given reward={reward} alias={alias} />}
+        <p className={styles.text}>{told[tone]}</p>
+        <p className={styles.told}>{t`You have now`} <Points value={points} alias={alias} size="s" /></p>
+      </div>
+      <div className={styles.actions}>
+        <Button size="l" variant="secondary" onClick={() => close({ result: true })}>{t`Stay in the shop`}</Button>
+        {next && <LinkButton size="l" to={next.to} onClick={() => close({ result: 'followed' })}>{next.label}</LinkButton>}
+      </div>
+    </Stack>
+  );
+};
+
+const Given = ({ reward, alias }: Readonly<{ reward: LoyaltyReward; alias: string }>): ReactNode => {
+  const text = useRewardText(alias)(reward);
+  return reward.type === 'item' ? null : <p className={styles.text}><strong>{text}</strong></p>;
+};

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { dialogClosed } from '@croupier/dialogs';
+import { LinkButton, ProgressBar, Stack } from '@croupier/ui';
+import { Coin, countedPoints } from '../../features/points/index.ts';
+import styles from '../dialog.module.css';
+import type { KnownProduct } from './of-product.tsx';
+
+/** The points are not enough: how many are missing, and where they come from. */
+export const Insufficient = ({ product: { name, price }, info }: Pick<KnownProduct, 'product' | 'info'>): ReactNode => {
+  const { t } = useLingui();
+  const close = useUnit(dialogClosed);
+  const alias = info?.pointsAlias ?? t`Points`;
+  const points = info?.points ?? 0;
+  const has = countedPoints(points);
+  const costs = countedPoints(price);
+  const missing = countedPoints(price - points);
+  const followed = () => close({ result: 'followed' });
+  return (
+    <Stack gap={5}>
+      <div className={styles.centre}>
+        <span className={styles.medallion} data-tone="short"><Coin size={34} /></span>
+        <h2 className={styles.title}>{t`${missing} ${alias} are missing`}</h2>
+        <p className={styles.text}>{t`“${name}” costs ${costs} ${alias}, and you have ${has}.`}</p>
+      </div>
+      <div className={styles.way}>
+        <ProgressBar label={t`Way to ${name}`} value={points} max={price} valueText={t`${has} of ${costs} ${alias}`} />
+        <p className={styles.told}>{t`${has} of ${costs} ${alias}`}</p>
+      </div>
+      <p className={styles.text}>{t`Rounds with real stakes bring more, and so do quests.`}</p>
+      <div className={styles.actions}>
+        <LinkButton variant="secondary" icon="target" to="/loyalty" onClick={followed}>{t`See the quests`}</LinkButton>
+        <LinkButton icon="dices" to="/gamehall" onClick={followed}>{t`To the games`}</LinkButton>
+      </div>
+    </Stack>
+  );
+};

@@ -1,0 +1,11 @@
+import { $isAuth } from '@croupier/session';
+import { createEvent, sample } from 'effector';
+import { $products, productsRequested, purchaseConsidered } from '../../features/shop/index.ts';
+import { $standingInfo, standingRequested } from '../../features/standing/index.ts';
+
+/** A dialog about a product is on the screen; it may have been opened on a page that knows nothing of the shop. */
+export const productDialogShown = createEvent<number>();
+
+sample({ clock: productDialogShown, source: $products, filter: ({ status }) => status !== 'ready', fn: () => undefined, target: productsRequested });
+sample({ clock: productDialogShown, source: { info: $standingInfo, isAuth: $isAuth }, filter: ({ info, isAuth }) => isAuth && info === null, fn: () => undefined, target: standingRequested });
+sample({ clock: productDialogShown, target: purchaseConsidered });

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { ReactNode } from 'react';
+import { dialogClosed } from '@croupier/dialogs';
+import { Button, LinkButton, Notice, Stack } from '@croupier/ui';
+import { neededLevel } from '../../features/shop/index.ts';
+import styles from '../dialog.module.css';
+import type { KnownProduct } from './of-product.tsx';
+
+/** The product cannot be had, and not for want of points: why, and the way onward. */
+export const Unavailable = ({ product, state, info }: KnownProduct): ReactNode => {
+  const { t } = useLingui();
+  const close = useUnit(dialogClosed);
+  const name = product.name;
+  const level = neededLevel(product, info?.levels ?? [])?.name ?? '';
+  const limitText = t`You have had as many of these as one player may.`;
+  const levelText = level === '' ? t`Your level may not have this one.` : t`This one is there from ${level} on. Your level rises with what you earn.`;
+  return (
+    <Stack gap={5}>
+      <h2 className={styles.title}>{name}</h2>
+      <Notice tone="warning" announced>{state === 'sold_out' ? t`The last one has just gone.` : state === 'limit' ? limitText : levelText}</Notice>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Back to the shop`}</Button>
+        {state === 'level' && <LinkButton to="/loyalty" onClick={() => close({ result: 'followed' })}>{t`See the levels`}</LinkButton>}
+      </div>
+    </Stack>
+  );
+};

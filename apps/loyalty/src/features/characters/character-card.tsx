@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { dialogOpened } from '@croupier/dialogs';
+import { Button, Card, DateTime, Icon, Image } from '@croupier/ui';
+import { $standingInfo } from '../standing/index.ts';
+import styles from './character-card.module.css';
+
+/** Who the player is in the programme, and the way to be somebody else. */
+export const CharacterCard = () => {
+  const { t } = useLingui();
+  const { info, open } = useUnit({ info: $standingInfo, open: dialogOpened });
+  if (!info) return null;
+  const { character, character_change_at: changeAt } = info;
+  return (
+    <Card as="section" padding="l" aria-label={t`Your character`} className={styles.card}>
+      {character
+        ? <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={120} height={120} />
+        : <span className={styles.nobody} aria-hidden><Icon name="user" size={40} /></span>}
+      <div className={styles.words}>
+        <p className={styles.kicker}>{t`Your character`}</p>
+        <h2 className={styles.name}>{character?.name ?? t`Who will you be?`}</h2>
+        <p className={styles.text}>
+          {changeAt !== null
+            ? <Trans>You can be somebody else from <DateTime value={changeAt} show="date" /> on.</Trans>
+            : character ? t`Time for somebody else? You can change now.` : t`Choose the one who climbs the levels with you.`}
+        </p>
+      </div>
+      {changeAt === null && <Button variant="secondary" icon="users" onClick={() => open({ name: 'loyalty-character-change' })}>{character ? t`Change` : t`Choose your character`}</Button>}
+    </Card>
+  );
+};

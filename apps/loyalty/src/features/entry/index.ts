@@ -1,0 +1,1 @@
+export { useEntry } from './use-entry.ts';

@@ -1,0 +1,2 @@
+export { rewardIcons, useRewardText } from './reward-text.ts';
+export { Rewards } from './rewards.tsx';

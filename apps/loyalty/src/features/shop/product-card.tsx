@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { LoyaltyLevel, LoyaltyProduct } from '@croupier/contract/loyalty';
+import { dialogOpened } from '@croupier/dialogs';
+import { Badge, Button, Image, LinkButton, ProgressBar, Skeleton } from '@croupier/ui';
+import { useEntry } from '../entry/index.ts';
+import { countedPoints, Points } from '../points/index.ts';
+import { Rewards } from '../rewards/index.ts';
+import { neededLevel, type ProductState } from './product-state.ts';
+import styles from './product-card.module.css';
+
+const few = 20;
+
+type Props = Readonly<{ product: LoyaltyProduct; state: ProductState; pointsAlias: string; points: number; ladder: readonly LoyaltyLevel[]; priority: boolean }>;
+
+const Mark = ({ product, state, ladder }: Pick<Props, 'product' | 'state' | 'ladder'>) => {
+  const { t } = useLingui();
+  const name = neededLevel(product, ladder)?.name ?? '';
+  const left = product.left ?? 0;
+  if (state === 'sold_out') return <Badge tone="negative">{t`Sold out`}</Badge>;
+  if (state === 'limit') return <Badge tone="positive" icon="check">{t`Yours already`}</Badge>;
+  if (name !== '') return <Badge tone={state === 'level' ? 'warning' : 'neutral'} icon={state === 'level' ? 'lock' : 'crown'}>{t`From ${name} on`}</Badge>;
+  return product.left !== null && left <= few ? <Badge tone="warning">{t`${left} left`}</Badge> : null;
+};
+
+const Act = ({ product: { id, name }, state }: Pick<Props, 'product' | 'state'>) => {
+  const { t } = useLingui();
+  const open = useUnit(dialogOpened);
+  const entry = useEntry();
+  switch (state) {
+    case 'open': return <Button aria-label={t`Get ${name}`} onClick={() => open({ name: 'loyalty-shop-confirm', props: { id } })}>{t`Get it`}</Button>;
+    case 'short': return <Button variant="secondary" aria-label={t`Get ${name}`} onClick={() => open({ name: 'loyalty-shop-insufficient-funds', props: { id } })}>{t`Get it`}</Button>;
+    case 'guest': return <LinkButton variant="secondary" {...entry('registration')}>{t`Register`}</LinkButton>;
+    case 'level': return <LinkButton variant="secondary" to="/loyalty">{t`See the levels`}</LinkButton>;
+    default: return null;
+  }
+};
+
+/** One thing of the shop: what it is, what it costs, and whether it can be had. */
+export const ProductCard = ({ product, state, pointsAlias, points, ladder, priority }: Props) => {
+  const { t } = useLingui();
+  const { name, description, image_url: image, dominant_color: color, price, reward } = product;
+  const mark = <Mark product={product} state={state} ladder={ladder} />;
+  const left = countedPoints(price - points);
+  return (
+    <article className={styles.card} data-state={state}>
+      <div className={styles.art}>
+        <Image fill alt="" src={image} width={400} height={225} sizes="(max-width: 767px) 92vw, 400px" widths={[400, 640, 800]} dominantColor={color} priority={priority} />
+        <span className={styles.mark}>{mark}</span>
+      </div>
+      <div className={styles.body}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.description}>{description}</p>
+        <Rewards rewards={[reward]} pointsAlias={pointsAlias} />
+      </div>
+      {state === 'short' && (
+        <div className={styles.way}>
+          <ProgressBar size="s" label={t`Way to ${name}`} value={points} max={price} valueText={t`${left} ${pointsAlias} to go`} />
+          <p className={styles.left}>{t`${left} ${pointsAlias} to go`}</p>
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Points value={price} alias={pointsAlias} />
+        <Act product={product} state={state} />
+      </div>
+    </article>
+  );
+};
+
+export const ProductCardSkeleton = () => (
+  <div className={styles.card} aria-hidden>
+    <Skeleton className={styles.art ?? ''} />
+    <div className={styles.body}><Skeleton shape="text" width="70%" /><Skeleton shape="text" /><Skeleton shape="text" width="50%" /></div>
+    <div className={styles.foot}><Skeleton shape="text" width={96} /><Skeleton width={104} height={44} /></div>
+  </div>
+);

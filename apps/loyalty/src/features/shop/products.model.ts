@@ -1,0 +1,38 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getProducts, type LoyaltyProduct } from '@croupier/contract/loyalty';
+import { $page } from '@croupier/navigation';
+import { loggedOut, playerEntered } from '@croupier/session';
+import { createEvent, createStore, sample } from 'effector';
+
+const pageSize = 24;
+/** More are not answered at once. */
+const mostAtOnce = 100;
+const route = 'loyalty-shop';
+
+/** What the shop sells is shown: it is asked for, and anew where it is known. */
+export const productsRequested = createEvent();
+/** The reader wants to see what comes after the last one shown. */
+export const moreProductsRequested = createEvent();
+
+export type Products = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly LoyaltyProduct[]; count: number }>;
+const waiting: Products = { status: 'pending', items: [], count: 0 };
+
+const loadFx = createApiEffect(getProducts);
+const loadMoreFx = createApiEffect(getProducts);
+
+const joined = (known: readonly LoyaltyProduct[], more: readonly LoyaltyProduct[]): readonly LoyaltyProduct[] =>
+  [...known, ...more.filter(({ id }) => !known.some((one) => one.id === id))];
+
+/** The shop's products. What is known stays on the page while it is asked for anew. */
+export const $products = createStore<Products>(waiting)
+  .on(productsRequested, (state) => (state.status === 'ready' ? state : waiting))
+  .on(loadFx.doneData, (_, { items, count }) => ({ status: 'ready', items, count }))
+  .on(loadFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }))
+  .on(loadMoreFx.doneData, (state, { items, count }) => ({ ...state, items: joined(state.items, items), count }));
+
+export const $isLoadingMore = loadMoreFx.pending;
+
+sample({ clock: productsRequested, source: $products, fn: ({ items }) => ({ offset: 0, count: Math.min(mostAtOnce, Math.max(pageSize, items.length)) }), target: loadFx });
+sample({ clock: moreProductsRequested, source: $products, fn: ({ items }) => ({ offset: items.length, count: pageSize }), target: loadMoreFx });
+// Prices in a reward's currency, and what is left for whom, depend on who looks.
+sample({ clock: [playerEntered, loggedOut], source: $page, filter: (page) => page?.name === route, fn: () => undefined, target: productsRequested });

@@ -1,0 +1,62 @@
+import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, sampleLoyalty, type FakeAnswer } from '@croupier/testing';
+import { getBalance } from '@croupier/contract/account';
+import { buyProduct, getLoyaltyInfo, getProducts, getPurchases } from '@croupier/contract/loyalty';
+import { $user } from '@croupier/session';
+import { allSettled } from 'effector';
+import { samplePurchase, sampleProduct } from '../../testing/samples.ts';
+import { $standingInfo } from '../standing/index.ts';
+import { buyFx, purchaseConsidered } from './purchase.model.ts';
+
+const shop = (buy: FakeAnswer) => {
+  const api = apiScope([
+    buy, answer(getProducts, { items: [sampleProduct()], count: 1 }), answer(getPurchases, { items: [samplePurchase()], count: 1 }), answer(getLoyaltyInfo, sampleLoyalty({ points: 20 })),
+    answer(getBalance, sampleBalance()),
+  ], { values: [[$user, sampleAccount()]] });
+  const keys = () => api.calls.filter(({ method }) => method === 'loyalty.buyproduct').map(({ headers }) => headers['Idempotency-Key']);
+  return { ...api, keys, consider: (id = 1) => allSettled(purchaseConsidered, { scope: api.scope, params: id }), buy: (id = 1) => allSettled(buyFx, { scope: api.scope, params: { id } }) };
+};
+const bought = { ...samplePurchase(), points: 20 };
+
+test('what got no answer is sent again as the same purchase, also after the dialog was opened anew; the next one is another', async () => {
+  let isDown = true;
+  const { consider, buy, keys } = shop(answer(buyProduct, () => {
+    if (isDown) throw new TypeError('connection lost');
+    return bought;
+  }));
+  await consider();
+  expect((await buy()).status).toBe('fail');
+  isDown = false;
+  await consider();
+  expect((await buy()).status).toBe('done');
+  await consider();
+  await buy();
+  const [first, second, third] = keys().slice(-3);
+  expect(first).toMatch(/^[\w-]{21}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('what was refused for good is a new purchase the next time', async () => {
+  const { consider, buy, keys } = shop(answer(buyProduct, () => { throw refusalOf('BillingTransactionDeclinedException', { reason: 'insufficient_points' }); }));
+  await consider();
+  await buy();
+  await buy();
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('another product is another purchase', async () => {
+  const { consider, buy, keys } = shop(answer(buyProduct, () => bought));
+  await consider(1);
+  await consider(2);
+  await buy(1);
+  await buy(2);
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('after it the points, the shelf, the purchases and the balance are asked for anew', async () => {
+  const { scope, calls, consider, buy } = shop(answer(buyProduct, bought));
+  await consider();
+  await buy();
+  expect(scope.getState($standingInfo)?.points).toBe(20);
+  expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(['loyalty.getinfo', 'loyalty.getproducts', 'loyalty.getpurchases', 'account.getBalance']));
+});

@@ -1,0 +1,44 @@
+import { createIntentKey, createMoneyApiEffect, isApiError, type ApiError } from '@croupier/api-client';
+import type { MethodInput } from '@croupier/contract';
+import { buyProduct } from '@croupier/contract/loyalty';
+import { balanceRefreshRequested, loggedOut } from '@croupier/session';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+import { standingRequested } from '../standing/index.ts';
+import { productsRequested } from './products.model.ts';
+import { purchasesRequested } from './purchases.model.ts';
+
+export type PurchaseBody = Readonly<{ id: number; address?: string }>;
+
+/** The player is asked whether to buy this product: until it is bought or refused, every attempt is the same purchase. */
+export const purchaseConsidered = createEvent<number>();
+
+type Keys = Readonly<Record<number, string>>;
+
+const callFx = createMoneyApiEffect(buyProduct);
+const inputOf = ({ id, address }: PurchaseBody): MethodInput<typeof buyProduct> => ({ id, ...(address === undefined ? {} : { address }) });
+
+const makeKeyFx = createEffect((id: number) => ({ id, key: createIntentKey() }));
+
+/** Product → the key of the purchase that is under way. */
+const $keys = createStore<Keys>({}, { serialize: 'ignore' }).on(makeKeyFx.doneData, (keys, { id, key }) => ({ ...keys, [id]: key })).reset(loggedOut);
+
+/** Buys a product. However often it is sent before an answer came, the points are spent once. */
+export const buyFx = attach({
+  source: $keys,
+  mapParams: (body: PurchaseBody, keys) => ({ input: inputOf(body), intentKey: keys[body.id] ?? createIntentKey() }),
+  effect: callFx,
+});
+export const $isBuying = callFx.pending;
+
+/** Refused for good: the same attempt would be refused again, so the next one is something new. */
+export const isFinal = (error: ApiError): boolean => isApiError(error) && error.type === 'refused' && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+
+sample({ clock: purchaseConsidered, source: $keys, filter: (keys, id) => keys[id] === undefined, fn: (_, id) => id, target: makeKeyFx });
+const settled = createEvent<number>();
+$keys.on(settled, (keys, id) => Object.fromEntries(Object.entries(keys).filter(([known]) => Number(known) !== id)));
+sample({ clock: buyFx.done, fn: ({ params }) => params.id, target: settled });
+sample({ clock: buyFx.fail.filter({ fn: ({ error }) => isFinal(error) }), fn: ({ params }) => params.id, target: [settled, makeKeyFx] });
+
+// Bought or not, something has changed that the page did not know of.
+sample({ clock: buyFx.finally, fn: () => undefined, target: [standingRequested, productsRequested, purchasesRequested] });
+sample({ clock: buyFx.done, fn: () => undefined, target: balanceRefreshRequested });

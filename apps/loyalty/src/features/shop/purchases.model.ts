@@ -1,0 +1,34 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getPurchases, type LoyaltyPurchase } from '@croupier/contract/loyalty';
+import { $page } from '@croupier/navigation';
+import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
+import { createEvent, createStore, sample } from 'effector';
+
+const step = 5;
+const most = 100;
+
+/** A player's purchases are shown: they are asked for, and anew where they are known. */
+export const purchasesRequested = createEvent();
+/** The reader wants to see older ones as well. */
+export const morePurchasesRequested = createEvent();
+
+export type Purchases = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly LoyaltyPurchase[]; count: number }>;
+const waiting: Purchases = { status: 'pending', items: [], count: 0 };
+
+const loadFx = createApiEffect(getPurchases);
+
+const $wanted = createStore(step).on(morePurchasesRequested, (wanted) => Math.min(most, wanted + 4 * step)).reset(loggedOut);
+
+/** What the player has bought, newest first. */
+export const $purchases = createStore<Purchases>(waiting)
+  .on(purchasesRequested, (state) => (state.status === 'ready' ? state : waiting))
+  .on(loadFx.doneData, (_, { items, count }) => ({ status: 'ready', items, count }))
+  .on(loadFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }))
+  .reset(loggedOut);
+export const $isLoadingPurchases = loadFx.pending;
+
+/** Whether older ones can still be asked for. */
+export const hasOlder = ({ items, count }: Purchases): boolean => items.length < Math.min(count, most);
+
+sample({ clock: [purchasesRequested, morePurchasesRequested], source: { isAuth: $isAuth, count: $wanted }, filter: ({ isAuth }) => isAuth, fn: ({ count }) => ({ count }), target: loadFx });
+sample({ clock: playerEntered, source: $page, filter: (page) => page?.name === 'loyalty-shop', fn: () => undefined, target: purchasesRequested });

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { $isAuth } from '@croupier/session';
+import { ErrorState, LinkButton, Skeleton } from '@croupier/ui';
+import { Emblem, levelColour } from '../../features/emblem/index.ts';
+import { useEntry } from '../../features/entry/index.ts';
+import { Coin, countedPoints } from '../../features/points/index.ts';
+import { $progress, $standingInfo, $standingStatus, standingRequested } from '../../features/standing/index.ts';
+import styles from './shop-head.module.css';
+
+const Purse = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
+  const { t } = useLingui();
+  const { info, progress, status, retry } = useUnit({ info: $standingInfo, progress: $progress, status: $standingStatus, retry: standingRequested });
+  if (!info) return status === 'failed' ? <ErrorState compact onRetry={() => retry()} /> : <Skeleton height={132} />;
+  return (
+    <div className={styles.purse} style={progress ? levelColour(progress.level.color) : undefined}>
+      {progress && <Emblem color={progress.level.color} rank={progress.rank} size={88} />}
+      <div className={styles.balance}>
+        <p className={styles.small}>{t`You have`}</p>
+        <p className={styles.amount} role="status"><Coin size={28} /><bdi className={styles.number}>{countedPoints(info.points)}</bdi> <span>{pointsAlias}</span></p>
+        {progress && <p className={styles.small}>{progress.level.name}</p>}
+      </div>
+    </div>
+  );
+};
+
+/** The top of the shop: what it is, and what one has to spend. */
+export const ShopHead = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
+  const { t } = useLingui();
+  const isAuth = useUnit($isAuth);
+  const entry = useEntry();
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t`Loyalty shop`}</h1>
+        <p className={styles.lead}>{t`Exchange your ${pointsAlias} for money, bonuses, free spins and things.`}</p>
+        <p className={styles.small}>{t`Your level follows what you have earned: shopping never costs you one.`}</p>
+        {!isAuth && (
+          <div className={styles.actions}>
+            <LinkButton {...entry('registration')}>{t`Register and start`}</LinkButton>
+            <LinkButton variant="ghost" {...entry('authorization')}>{t`I have an account`}</LinkButton>
+          </div>
+        )}
+      </div>
+      {isAuth && <Purse pointsAlias={pointsAlias} />}
+    </header>
+  );
+};
