@@ -22,12 +22,12 @@ const patience_ms = 10_000;
 const startLimit_ms = 60_000;
 
 /**
- * Memory and speed are weighed here. A heap that grows in small steps holds memory down; the young generation is half of V8's own, since
- * what waits for a commit would otherwise be carried to the old one. Collecting on one thread, and one thread beside it to compile, leave
+ * Memory and speed are weighed here. A heap that grows in small steps holds memory down; the young generation is small, but not so small that
+ * what waits for a commit is carried to the old one. Collecting on one thread, and one thread beside it to compile, leave
  * the cores to the other services and save the memory of threads. Source maps would take 20 MB; the builds are not minified, so that
  * traces name their functions.
  */
-const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--single-threaded-gc', '--v8-pool-size=1'];
+const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--single-threaded-gc', '--v8-pool-size=1'];
 
 /**
  * Starts a program and keeps it running: should it die, it is started again, after a pause that grows with every
