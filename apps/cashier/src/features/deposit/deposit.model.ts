@@ -1,11 +1,12 @@
 import { createMoneyApiEffect } from '@croupier/api-client';
 import { makeDeposit } from '@croupier/contract/cashier';
 import type { MethodInput, MethodOutput } from '@croupier/contract';
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { navigationRequested } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { $intents, intentFulfilled, intentOpened, keyOf } from '../intent/index.ts';
-import { isFinalRefusal } from '../refusal/index.ts';
+import { identityDialog, isFinalRefusal, isIdentityAsked } from '../refusal/index.ts';
 
 export type DepositBody = MethodInput<typeof makeDeposit>;
 /** An opened deposit and where it is paid. */
@@ -48,6 +49,7 @@ const openWindowFx = createEffect((address: string) => {
 
 sample({ clock: depositFormShown, fn: () => 'deposit' as const, target: intentOpened });
 sample({ clock: sendDepositFx.failData, filter: isFinalRefusal, fn: () => 'deposit' as const, target: intentFulfilled });
+sample({ clock: sendDepositFx.failData, filter: isIdentityAsked, fn: (): DialogRequest => ({ name: identityDialog }), target: dialogOpened });
 sample({ clock: depositOpened, filter: ({ flow }) => flow === 'redirect', fn: ({ url }) => ({ to: url, external: true }), target: navigationRequested });
 
 const inNewWindow = depositOpened.filter({ fn: ({ flow }) => flow === 'new_window' });

@@ -1,4 +1,5 @@
 import { makeDeposit, getDepositInfo } from '@croupier/contract/cashier';
+import { $openDialogs } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
 import { answer, apiScope, refusalOf, sampleAccount, sampleTransaction, type FakeAnswer } from '@croupier/testing';
 import { navigatorReady } from '@croupier/navigation';
@@ -105,4 +106,11 @@ it('offers to go on with a deposit that is not paid, and forgets one that has it
   const forged = scopeWith([]);
   await allSettled(depositFormShown, { scope: forged.scope });
   expect(forged.calls).toEqual([]);
+});
+
+it.each([['SumsubVerificationRequiredException', ['identity-verification']], ['BillingUnavailableException', []]] as const)('refused with %s it opens %j', async (code, dialogs) => {
+  const api = scopeWith([answer(makeDeposit, () => { throw refusalOf(code); })]);
+  await allSettled(depositFormShown, { scope: api.scope });
+  await send(api.scope);
+  expect(api.scope.getState($openDialogs).map(({ name }) => name)).toEqual(dialogs);
 });

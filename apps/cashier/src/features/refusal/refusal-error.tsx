@@ -1,6 +1,15 @@
+import { useUnit } from 'effector-react';
+import { dialogOpened } from '@croupier/dialogs';
 import { FormError } from '@croupier/forms';
-import { LinkButton, Stack } from '@croupier/ui';
-import { useRefusal, type Refused } from './use-refusal.ts';
+import { Button, LinkButton, Stack } from '@croupier/ui';
+import { useRefusal, type Refused, type RefusalWords } from './use-refusal.ts';
+
+const Way = ({ action }: Readonly<{ action: NonNullable<RefusalWords['action']> }>) => {
+  const open = useUnit(dialogOpened);
+  if ('to' in action) return <LinkButton to={action.to} size="s" variant="secondary">{action.label}</LinkButton>;
+  const { dialog, label } = action;
+  return <Button size="s" variant="secondary" onClick={() => open({ name: dialog })}>{label}</Button>;
+};
 
 /** Why money did not move, and the button to where that is put right. */
 export const RefusalText = ({ refused }: Readonly<{ refused: Refused }>) => {
@@ -8,7 +17,7 @@ export const RefusalText = ({ refused }: Readonly<{ refused: Refused }>) => {
   return (
     <Stack gap={3}>
       <span>{text}</span>
-      {action && <span><LinkButton to={action.to} size="s" variant="secondary">{action.label}</LinkButton></span>}
+      {action && <span><Way action={action} /></span>}
     </Stack>
   );
 };

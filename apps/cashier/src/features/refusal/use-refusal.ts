@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { $cashierConfig } from '@croupier/site-config';
+import { identityDialog } from './identity.ts';
 
-export type RefusalWords = Readonly<{ text: string; action?: Readonly<{ label: string; to: string }> }>;
+export type RefusalWords = Readonly<{ text: string; action?: Readonly<{ label: string } & ({ to: string } | { /** Opened over the page, which keeps what was filled in. */ dialog: string })> }>;
 export type Refused = Readonly<{ code: string; reason?: string | undefined }>;
 
 /** Why money did not move, in words that say what to do, and the way there. */
@@ -25,13 +26,13 @@ export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
       case 'KycWithdrawalException':
       case 'KycUserProfileException':
       case 'SumsubVerificationRequiredException':
-        return { text: t`We have to know who you are before we pay out. Verification takes a few minutes.`, action: { label: t`Verify my identity`, to: '/profile/verification' } };
+        return { text: t`We have to know who you are before we pay out. Verification takes a few minutes.`, action: { label: t`Verify my identity`, dialog: identityDialog } };
       case 'UserNeedProfileDataException':
         return { text: t`Your profile is not complete yet. Fill it in to go on.`, action: { label: t`Fill in the profile`, to: '/profile/settings' } };
       case 'UserNeedDepositException':
         return { text: t`A withdrawal needs at least one deposit first.`, action: { label: t`Make a deposit`, to: '/cashier/deposit' } };
       case 'RequisitesOnVerificationException': return { text: t`These payment details are being checked. Try again later, or use others.` };
-      case 'RequisitesValidationRequiredException': return { text: t`These payment details have to be verified first.`, action: { label: t`Verify my identity`, to: '/profile/verification' } };
+      case 'RequisitesValidationRequiredException': return { text: t`These payment details have to be verified first.`, action: { label: t`Verify my identity`, dialog: identityDialog } };
       case 'RequisitesFraudulentException': return { text: t`These payment details cannot be used here.`, action: { label: t`Ask support`, to: '/support' } };
       case 'InvalidParameterException': return { text: t`Something in the form is not accepted. Check the details and try again.` };
       case 'InvalidRequestException':

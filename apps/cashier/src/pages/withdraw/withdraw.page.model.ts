@@ -1,13 +1,14 @@
 import { createApiEffect, createMoneyApiEffect } from '@croupier/api-client';
 import type { MethodInput, MethodOutput } from '@croupier/contract';
 import { getHistory, getWithdrawSettings, makeWithdrawal, type Transaction } from '@croupier/contract/cashier';
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, type PageContext } from '@croupier/navigation';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { $intents, intentFulfilled, intentOpened, keyOf } from '../../features/intent/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { banksNeeded } from '../../features/payment-methods/index.ts';
-import { isFinalRefusal } from '../../features/refusal/index.ts';
+import { identityDialog, isFinalRefusal, isIdentityAsked } from '../../features/refusal/index.ts';
 import { cancelRefused, withdrawalCancelled } from '../../features/withdrawal-cancel/index.ts';
 
 export type WithdrawalBody = MethodInput<typeof makeWithdrawal>;
@@ -71,3 +72,4 @@ sample({ clock: sendWithdrawalFx.finally, fn: () => undefined, target: balanceRe
 // What waits, and what is available, have changed: by this page or by another's word.
 const changed = sample({ clock: [sendWithdrawalFx.done, withdrawalCancelled, cancelRefused], source: $page, filter: (page) => page?.name === route, fn: () => undefined });
 sample({ clock: changed, target: withdrawRetried });
+sample({ clock: sendWithdrawalFx.failData, filter: isIdentityAsked, fn: (): DialogRequest => ({ name: identityDialog }), target: dialogOpened });

@@ -98,6 +98,12 @@ it('is something new once it was carried out', async () => {
   expect(api.main()).toBe(2_000);
 });
 
+it.each(['KycWithdrawalException', 'KycUserProfileException', 'SumsubVerificationRequiredException'] as const)('refused with %s it asks who the player is', async (code) => {
+  const { scope } = apiScope([answer(makeWithdrawal, () => { throw refusalOf(code); })], { values: [[$user, sampleAccount()], [$balance, sampleBalance()]] });
+  await allSettled(sendWithdrawalFx, { scope, params: body });
+  expect(scope.getState($openDialogs).map(({ name }) => name)).toEqual(['identity-verification']);
+});
+
 it('gives the money back when the player agrees to cancel, and does nothing when not', async () => {
   const api = platform();
   const { scope } = api;
