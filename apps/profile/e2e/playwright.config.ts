@@ -1,3 +1,4 @@
-import { defineSuite } from '@croupier/tools/playwright/suite';
+import { defineSuite } from '../../../tools/playwright/suite.ts';
+import { cmsToken } from './cms.ts';
 
-export default defineSuite(import.meta, { app: 'profile' });
+export default defineSuite({ dirname: import.meta.dirname }, { app: 'profile', environment: { CMS_TOKEN: cmsToken }, last: [/verification\.spec\.ts$/] });

@@ -86,3 +86,41 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 }
+
+test('a promotion of the home page is told over it, and its page is one press further', async ({ page }) => {
+  await open(page, '/');
+  const card = page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: /Night Race/ });
+  await card.scrollIntoViewIfNeeded();
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: /Night Race/ });
+  await expect(dialog.getByText('Prizes have no wagering requirement.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, { within: 'dialog' });
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('link', { name: 'Open its page' }).click();
+  await expect(page).toHaveURL('/promotions/night-race');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('the dialog about a promotion fits, right to left as well', async ({ page }) => {
+    await open(page, '/ar');
+    const card = page.locator('article a[href="/ar/promotions/night-race"]');
+    await card.scrollIntoViewIfNeeded();
+    await card.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    expect(await dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+    await dialog.locator('a[href="/ar/tournaments"]').click();
+    await expect(page).toHaveURL('/ar/tournaments');
+  });
+});

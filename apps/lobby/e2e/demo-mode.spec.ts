@@ -1,0 +1,60 @@
+import { depositBySandbox, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { main, open, playedGame } from './lobby-visit.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const frameAddress = (page: Page) => page.locator('iframe[title^="Game:"]').getAttribute('src');
+
+/** The game's own page says it, as it does for a stake that the balance does not cover. */
+const playMoneyEnds = async (page: Page) => {
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  await frame?.evaluate(() => window.parent.postMessage({ source: 'croupier-game', type: 'error', code: 'INSUFFICIENT_FUNDS' }, '*'));
+};
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`a guest asks what playing for fun is, and goes on; used up, the play money can be had anew (${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await open(page, '/game/orchard-seven');
+    await playedGame(page);
+    await main(page).getByRole('button', { name: 'Demo: play money only' }).click();
+    await expect(dialog(page, 'You play for fun')).toBeVisible();
+    await expectAccessible(page, { within: 'dialog' });
+    await dialog(page, 'You play for fun').getByRole('button', { name: 'Go on for fun' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const before = await frameAddress(page);
+    await playMoneyEnds(page);
+    const over = dialog(page, 'Your play money is used up');
+    await expect(over).toBeVisible();
+    await over.getByRole('button', { name: 'New play money' }).click();
+    await expect(over).toBeHidden();
+    await playedGame(page);
+    expect(await frameAddress(page)).not.toBe(before);
+  });
+}
+
+test('a guest is led to registering, in the dialog\'s stead', async ({ page }) => {
+  await open(page, '/game/orchard-seven');
+  await playedGame(page);
+  await playMoneyEnds(page);
+  const over = dialog(page, 'Your play money is used up');
+  await over.getByRole('button', { name: 'Register to play for money' }).click();
+  await expect(over).toBeHidden();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+});
+
+test('a player without money is led to the deposit, one with money plays for it', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const explain = async () => {
+    await open(page, '/game/orchard-seven');
+    await playedGame(page);
+    await main(page).getByRole('button', { name: 'Demo: play money only' }).click();
+  };
+  await explain();
+  await expect(dialog(page, 'You play for fun').getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
+  await depositBySandbox(page, { amount: 5_000 });
+  await explain();
+  await dialog(page, 'You play for fun').getByRole('link', { name: 'Play for money' }).click();
+  await expect(page).toHaveURL('/game/orchard-seven#real');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await playedGame(page);
+  await expect(main(page).getByText('Demo: play money only')).toBeHidden();
+});

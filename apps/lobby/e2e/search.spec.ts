@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { cards, open } from './lobby-visit.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find games' });
+const field = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Search games and studios' });
+const answeredFor = (page: Page, query: string) => page.waitForResponse((response) => response.url().includes('/api/games.get') && new URL(response.url()).searchParams.get('query') === query);
+
+test('from any page: the most played, then what is typed, looked for once and chosen by the keyboard', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/api/games.get')) asked.push(new URL(request.url()).searchParams.get('query') ?? ''); });
+  await open(page, '/support');
+  await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(cards(dialog(page))).toHaveCount(18);
+  await expectAccessible(page, { within: 'dialog' });
+  await field(page).pressSequentially('nile', { delay: 40 });
+  await answeredFor(page, 'nile');
+  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ games?$/);
+  expect(asked).toEqual(['', 'nile']);
+  const first = dialog(page).getByRole('group', { name: 'Games' }).getByRole('link').first();
+  await expect(first).toHaveAccessibleName(/nile/i);
+  await field(page).press('ArrowDown');
+  while (!(await first.evaluate((node) => node === document.activeElement))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/game\/[\w-]+$/);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('Enter opens all that is found in the game hall, from the hall as well', async ({ page }) => {
+  await open(page, '/gamehall');
+  await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
+  await field(page).fill('fox');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/gamehall?query=fox');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a studio is found by its name; what is not found leads onward', async ({ page }) => {
+  await open(page, '/support');
+  await page.getByRole('banner').getByRole('button', { name: 'Search games' }).click();
+  const studio = dialog(page).getByRole('navigation', { name: 'Studios' }).getByRole('link').first();
+  const name = ((await studio.textContent()) ?? '').replace(/\s*\d+$/, '').trim();
+  await field(page).fill(name.toUpperCase());
+  await answeredFor(page, name.toUpperCase());
+  await expect(studio).toHaveAccessibleName(new RegExp(`^${name}`));
+  await field(page).fill('no such thing');
+  await expect(dialog(page).getByText('No game is called “no such thing”')).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await dialog(page).getByRole('link', { name: 'See all games' }).click();
+  await expect(page).toHaveURL('/gamehall');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  for (const [locale, label] of [['', 'Quick navigation'], ['/ar', 'تنقل سريع']] as const) {
+    test(`it is in the bar under the thumb, fits, shows all on demand, and Back closes it${locale}`, async ({ page }) => {
+      await open(page, `${locale}/support`);
+      const bar = locale === '' ? page.getByRole('navigation', { name: label }) : page.getByRole('navigation').last();
+      await bar.getByRole('button').nth(1).click();
+      const sheet = page.getByRole('dialog');
+      await expect(cards(sheet)).toHaveCount(18);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(await sheet.evaluate((node) => [...node.querySelectorAll('*')].filter((part) => part.clientWidth > 320).length)).toBe(0);
+      await expectAccessible(page, { within: 'dialog' });
+      await sheet.getByRole('button').last().click();
+      await expect.poll(() => cards(sheet).count()).toBeGreaterThan(18);
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(`${locale}/support`);
+    });
+  }
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { callApi, expect, expectAccessible, readApi, test, type Page } from '@croupier/tools/playwright';
+import { publish } from './cms.ts';
+import { main, open, overflow } from './visit.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const card = (page: Page, name: string) => main(page).getByRole('article', { name });
+
+/** An offer that brings money for bets to whoever takes it. */
+const bettingOffer = async (page: Page): Promise<string> => {
+  const title = `Bets ${randomUUID().slice(0, 8)}`;
+  const id = await publish(page.request, 'offers', {
+    order: 90, action: 'login', audience: 'everyone', exclude_methods: [], min_amount: null, title, text: 'For bets on sport.', terms: 'One per person.',
+    image_url: 'media:/art/promotions/first-bet.svg', dominant_color: '#1b3a12', started_at: null, finished_at: null,
+    promotions: [{ type: 'bonus', is_betting: true, amount: { amount: 1_000, currency: 'EUR' }, wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 }],
+  });
+  await callApi(page.request, 'campaigns.takepromotions', { offer_id: id });
+  return title;
+};
+
+test('a bonus is put off, activated and given up, each asked about first where it counts', async ({ page, player }) => {
+  test.setTimeout(90_000);
+  expect(player.uid).toBeGreaterThan(0);
+  await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
+  await open(page, '/profile/bonuses');
+  const gift = card(page, 'A gift with a code');
+  await expect(gift).toContainText('Active');
+  await expect(main(page).getByRole('link', { name: 'Play them' })).toHaveAttribute('href', '/game/quiet-aurora#real');
+  await expectAccessible(page, { within: '#main' });
+  await gift.getByRole('button', { name: 'Keep it for later' }).click();
+  await expect(gift).toContainText('Waits for you');
+  await gift.getByRole('button', { name: 'Activate' }).click();
+  await expect(dialog(page, 'Activate this bonus?')).toContainText('To be staked in all');
+  await expectAccessible(page, { within: 'dialog' });
+  await page.keyboard.press('Escape');
+  await expect(gift).toContainText('Waits for you');
+  await gift.getByRole('button', { name: 'Activate' }).click();
+  await dialog(page, 'Activate this bonus?').getByRole('button', { name: 'Activate' }).click();
+  await expect(gift.getByRole('progressbar', { name: 'Wagering requirement' })).toBeVisible();
+  await gift.getByRole('button', { name: 'Give it up' }).click();
+  await expect(dialog(page, 'Give this bonus up?')).toContainText('You would lose');
+  await expectAccessible(page, { within: 'dialog' });
+  await dialog(page, 'Give this bonus up?').getByRole('button', { name: 'Give it up' }).click();
+  await expect(main(page).getByRole('table', { name: 'Earlier bonuses' })).toContainText('Given up');
+  const { balance_bonus: left } = (await readApi(page.request, 'account.getBalance')) as { balance_bonus: { amount: number } };
+  expect(left.amount).toBe(0);
+});
+
+test('of two betting bonuses one is active at a time; activated, it leads to the bets', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 403/);
+  expect(player.uid).toBeGreaterThan(0);
+  const [first, second] = [await bettingOffer(page), await bettingOffer(page)];
+  await open(page, '/profile/bonuses');
+  await expect(card(page, first)).toContainText('Active');
+  await card(page, second).getByRole('button', { name: 'Activate' }).click();
+  await dialog(page, 'Activate this bonus?').getByRole('button', { name: 'Activate' }).click();
+  await expect(card(page, second).getByRole('alert')).toContainText('Another bonus of this kind is active');
+  await card(page, first).getByRole('button', { name: 'Give it up' }).click();
+  await dialog(page, 'Give this bonus up?').getByRole('button', { name: 'Give it up' }).click();
+  await expect(card(page, first)).toBeHidden();
+  await card(page, second).getByRole('button', { name: 'Activate' }).click();
+  await dialog(page, 'Activate this bonus?').getByRole('button', { name: 'Activate' }).click();
+  const activated = dialog(page, 'Your betting bonus is active');
+  await expect(activated).toContainText('1.50');
+  await expectAccessible(page, { within: 'dialog' });
+  await activated.getByRole('button', { name: 'To the bets' }).click();
+  await expect(page).toHaveURL('/betting');
+  await expect(activated).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('bonuses and their dialogs fit, right to left as well', async ({ page, player }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(page, '/ar/profile/bonuses');
+    await main(page).getByRole('article').first().getByRole('button').last().click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+    await expectAccessible(page, { within: 'dialog' });
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/ar/profile/bonuses');
+  });
+});

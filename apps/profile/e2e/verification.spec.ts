@@ -1,0 +1,74 @@
+import { callApi, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { setFlags } from './cms.ts';
+import { main, open } from './visit.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const provider = (page: Page) => page.frameLocator('iframe[title="Identity verification"]');
+const submit = async (page: Page, outcome: string) => {
+  await provider(page).getByRole('combobox').selectOption('passport');
+  await provider(page).locator(`input[name="outcome"][value="${outcome}"]`).check();
+  await provider(page).getByRole('button').click();
+};
+const person = { first_name: 'Ada', last_name: 'Meyer', birth_date: '1990-05-17', country_code: 'DE' };
+
+test.describe.configure({ mode: 'serial' });
+
+test.afterAll(async ({ request }) => setFlags(request, { isSumsubEnable: false }));
+
+test('a site that verifies nobody says so', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/profile/verification');
+  await expect(main(page).getByText('No verification is needed here')).toBeVisible();
+});
+
+test('a player is led to the profile first, then hands a document in, and is verified', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 4\d\d/);
+  expect(player.uid).toBeGreaterThan(0);
+  await setFlags(page.request, { isSumsubEnable: true });
+  await expect(async () => {
+    await open(page, '/profile/verification');
+    await expect(main(page).getByRole('button', { name: 'Verify my identity' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  await main(page).getByRole('button', { name: 'Verify my identity' }).click();
+  await expectAccessible(page, { within: 'dialog' });
+  await dialog(page).getByRole('button', { name: 'Begin' }).click();
+  const fill = page.getByRole('dialog', { name: 'Your profile is not complete' });
+  await expect(fill).toBeVisible();
+  await fill.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Fill in your name');
+  await callApi(page.request, 'account.saveProfileInfo', person);
+  await dialog(page).getByRole('button', { name: 'Begin' }).click();
+  await submit(page, 'approve');
+  await expect(dialog(page).getByRole('status')).toHaveText('You are verified');
+  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(main(page).getByText('You are verified')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText('Verified');
+});
+
+test('documents that were not good enough are asked for again; a deposit that needs a known player opens the dialog', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 4\d\d/);
+  expect(player.uid).toBeGreaterThan(0);
+  await callApi(page.request, 'account.saveProfileInfo', person);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await open(page, '/cashier/deposit/card');
+  const form = main(page).getByRole('form', { name: 'Deposit' });
+  await form.getByRole('textbox', { name: /^Amount/ }).fill('2500');
+  await form.getByRole('button', { name: /^Deposit/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Prove who you are' });
+  await expect(asked).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await asked.getByRole('button', { name: 'Begin' }).click();
+  await submit(page, 'retry');
+  await page.keyboard.press('Escape');
+  await expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue(/2,?500/);
+  await main(page).getByRole('button', { name: 'Verify my identity' }).click();
+  await expect(page.getByRole('dialog', { name: 'We need a better document' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Hand documents in' }).click();
+  await submit(page, 'approve');
+  await expect(dialog(page).getByRole('status')).toHaveText('You are verified');
+  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await form.getByRole('button', { name: /^Deposit/ }).click();
+  await expect(page).toHaveURL(/\/pay/);
+});
