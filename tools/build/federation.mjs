@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { constants } from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -15,6 +16,9 @@ import { browsers, swc, workspace } from './swc.mjs';
 
 const require = createRequire(import.meta.url);
 
+// What federation puts into every build as its runtime, whole; a page needs one copy of some of it.
+const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime/bundler');
+const runtimeOf = (host) => resolve(import.meta.dirname, host ? 'host-runtime.mjs' : 'remote-runtime.mjs');
 // One refresh runtime for the page, or what the remotes bring is not refreshed.
 const refresh = resolve(import.meta.dirname, 'refresh.cjs');
 
@@ -44,13 +48,14 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
-      // Files are asked for by the page's one policy (apps/shell/src/files-policy.ts), whose name is not used here.
+      // Files are asked for by the page's one policy (host-runtime.mjs), whose name is not used here.
       ...(server || dev ? {} : { trustedTypes: true }),
       ...(server ? { library: { type: 'commonjs-module' } } : {}),
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
+        ...(server ? {} : { [bundlerRuntime]: runtimeOf(host), '@module-federation/enhanced/runtime$': '@module-federation/runtime' }),
         // Its packages name the build for developers, which warns.
         ...(server || dev ? {} : { 'react-router$': resolve(workspace, 'node_modules/react-router/dist/production/index.mjs') }),
         ...(serving ? { 'react-refresh/runtime$': refresh, [require.resolve('react-refresh/runtime')]: refresh } : {}),
@@ -82,11 +87,16 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       ],
     },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name,
+        dts: false,
+        manifest: false,
         shared: shared(host, { server }),
+        shareStrategy: 'loaded-first',
         ...(host ? {} : { filename: server ? 'remoteEntry.cjs' : 'remoteEntry.js', exposes: { './remote': { import: './src/remote.ts', name: 'remote' } } }),
-        ...(server ? { library: { type: 'commonjs-module', name } } : {}),
+        ...(server
+          ? { library: { type: 'commonjs-module', name } }
+          : { experiments: { optimization: { target: 'web', disableSnapshot: true } } }),
       }),
       ...(server
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
@@ -116,7 +126,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: {
-        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'shakeable.cjs'].map((file) => resolve(import.meta.dirname, file))],
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs', 'shakeable.cjs'].map((file) => resolve(import.meta.dirname, file))],
       },
     },
     performance: { hints: false },

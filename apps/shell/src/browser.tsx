@@ -1,4 +1,3 @@
-import './files-policy.ts';
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
 import { nextTask } from './next-task.ts';

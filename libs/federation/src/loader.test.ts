@@ -1,17 +1,16 @@
 import { setupI18n } from '@lingui/core';
-import { fetchContainer, openContainer } from './container.ts';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, partOf, provideMessages, updateRemotes } from './loader.ts';
 import { defineRemote, type RegisteredRemote } from './remote.ts';
 
-jest.mock('./container.ts', () => ({ fetchContainer: jest.fn(), openContainer: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
 
-const loading = jest.mocked(openContainer);
-const fetching = jest.mocked(fetchContainer);
+const loading = jest.mocked(loadRemote);
 const Page = () => null;
 const remote = defineRemote({ pages: { page: () => Promise.resolve({ Page }) }, slots: {}, dialogs: {}, loadMessages: () => Promise.resolve({ messages: { own: 'brought' } }) });
 
 const release = (name: string, version: string, contract = 1): RegisteredRemote => ({
-  version, base: `/mf/${name}/${version}/`, integrity: { 'remoteEntry.js': `sha256-${version}` },
+  version, base: `/mf/${name}/${version}/`, integrity: {},
   manifest: { name, contract, routes: [], slots: [], dialogs: [], shared: {}, assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} } },
 });
 
@@ -26,9 +25,7 @@ const fresh = (contract?: number): string => {
 
 beforeEach(() => {
   loading.mockReset();
-  loading.mockResolvedValue(remote);
-  fetching.mockReset();
-  fetching.mockResolvedValue({ init: () => undefined, get: () => Promise.resolve(() => ({ remote })) });
+  loading.mockResolvedValue({ remote });
 });
 
 afterEach(() => void jest.useRealTimers());
@@ -51,7 +48,7 @@ test('one that does not come in five seconds has failed', async () => {
 test('what nobody deployed, or speaks another contract, is not asked for', async () => {
   await expect(loadRemoteModule('nobody')).rejects.toMatchObject({ reason: 'unknown_remote' });
   await expect(loadRemoteModule(fresh(2))).rejects.toMatchObject({ reason: 'contract' });
-  expect(fetching).not.toHaveBeenCalled();
+  expect(loading).not.toHaveBeenCalled();
 });
 
 test('a failure stays until it is forgotten; then the entry is fetched anew', async () => {
@@ -62,10 +59,7 @@ test('a failure stays until it is forgotten; then the entry is fetched anew', as
   expect(loading).toHaveBeenCalledTimes(1);
   forgetRemote(name);
   expect(await loadRemoteModule(name)).toBe(remote);
-  const addresses = fetching.mock.calls.map(([, address]) => address);
-  expect(new Set(addresses).size).toBe(2);
-  // Another address, for browsers keep what failed; the same file, by the same hash.
-  expect(fetching.mock.calls.map(([, , integrity]) => integrity)).toEqual(['sha256-v1', 'sha256-v1']);
+  expect(registerRemotes).toHaveBeenLastCalledWith([expect.objectContaining({ name })], { force: true });
 });
 
 test('a release that is deployed later is taken by who has not loaded the remote yet, and told of to who has', async () => {
@@ -83,19 +77,6 @@ test('an app whose code came with the page goes on as it is, and is told of when
   expect(updateRemotes({ shell: host('v1') })).toEqual([]);
   expect(updateRemotes({ shell: host('v2') })).toEqual(['shell']);
   expect(knownRemotes()['shell']?.version).toBe('v1');
-});
-
-test('one that exposes nothing has failed', async () => {
-  loading.mockResolvedValue(undefined);
-  await expect(loadRemoteModule(fresh())).rejects.toMatchObject({ kind: 'RemoteFailure', reason: 'load' });
-});
-
-test('on the server the build at hand is run, and nothing fetched', async () => {
-  const container = { init: () => undefined, get: () => Promise.resolve(() => ({ remote })) };
-  connectRemotes({ served: release('served', 'v1') }, { runEntry: () => container });
-  expect(await loadRemoteModule('served')).toBe(remote);
-  expect(loading).toHaveBeenCalledWith(container);
-  expect(fetching).not.toHaveBeenCalled();
 });
 
 test('texts that came with the page are not fetched, and a part has those of its remote', async () => {

@@ -1,10 +1,11 @@
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { I18n, Messages } from '@lingui/core';
 import { createI18n } from '@croupier/i18n';
-import { retryBase } from '@croupier/releases';
-import { fetchContainer, openContainer, type Container } from './container.ts';
+import { retryBase, withoutRetry } from '@croupier/releases';
 import { isRemoteFailure, remoteFailure, within } from './failure.ts';
-import { contractVersion, type DialogModule, type PageModule, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
+import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
 import { resource } from './resource.ts';
+import { trustedAddress } from './trusted.ts';
 
 /** How long a remote may take, from its entry to the part that is shown. */
 export const remoteTimeout_ms = 5000;
@@ -18,7 +19,9 @@ const shelves: Readonly<{ [K in Kind]: (remote: RemoteModule) => Readonly<Record
 };
 
 /** Runs the server's build of a remote and answers its container. A browser has none: there the entry is a script. */
-export type RunEntry = (name: string) => Container;
+export type RunEntry = (name: string) => RemoteEntry;
+type Plugin = NonNullable<Parameters<typeof registerPlugins>[0]>[number];
+type RemoteEntry = Exclude<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>, void>;
 
 let registry: Registry = {};
 let runEntry: RunEntry | null = null;
@@ -27,10 +30,63 @@ const loadedVersions = new Map<string, string>();
 const provided = new Map<string, Messages>();
 const parts = new Map<string, WeakMap<I18n, Map<string, unknown>>>();
 
+const registered = new Map<string, string>();
 const attempts = new Map<string, number>();
 
 /** Where a remote's files are fetched from: after a failure, another address of the same files. */
 const baseOf = (name: string, base: string): string => retryBase(base, attempts.get(name) ?? 0);
+
+/**
+ * What the host brings stays, whoever used it. When a remote is taken back the runtime drops the shared libraries that it
+ * alone had used, and the next release of that remote would find none.
+ */
+const keepShared = (): void => {
+  const host = getInstance();
+  if (!host) return;
+  for (const versions of Object.values(host.shareScopeMap['default'] ?? {})) {
+    for (const library of Object.values(versions)) if (library.from === host.name && !library.useIn.includes(host.name)) library.useIn.push(host.name);
+  }
+};
+
+/** Tells federation's runtime where a remote is, when it is about to be loaded: an address that nobody used needs no correction. */
+const register = (name: string, { base, manifest }: RegisteredRemote): void => {
+  const entry = `${baseOf(name, base)}${manifest.assets.entry ?? ''}`;
+  const before = registered.get(name);
+  if (before === entry) return;
+  registered.set(name, entry);
+  if (before !== undefined) keepShared();
+  registerRemotes([{ name, entry, type: 'global' }], { force: before !== undefined });
+};
+
+const integrityOf = (address: string): string | undefined => {
+  const known = withoutRetry(address);
+  for (const { base, integrity } of Object.values(registry)) {
+    const at = known.indexOf(base);
+    if (at !== -1) return integrity[known.slice(at + base.length)];
+  }
+  return undefined;
+};
+
+/** An entry that is not what was deployed is not run: the browser compares it with the hash from the registry. */
+const checkedEntries = {
+  name: 'checked-entries',
+  createScript: ({ url }: { url: string }) => {
+    if (typeof document === 'undefined') return undefined;
+    const { origin } = new URL(url, location.href);
+    const integrity = integrityOf(url);
+    // A development server's files change all the time; one of the site's own is not run without its hash.
+    if (integrity === undefined && origin === location.origin) throw new Error(`The hash of ${url} is not known`);
+    const script = document.createElement('script');
+    script.src = trustedAddress(url);
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    if (integrity !== undefined) script.integrity = integrity;
+    return { script, timeout: remoteTimeout_ms };
+  },
+};
+
+/** On the server an entry is not fetched: whoever runs the server has it at hand. */
+const builtEntries: Plugin = { name: 'built-entries', loadEntry: async ({ remoteInfo }) => runEntry?.(remoteInfo.name) };
 
 /** Takes an app whose code is here already: the shell's own pages and dialogs. */
 export const provideModule = (name: string, module: RemoteModule): void => {
@@ -59,6 +115,7 @@ export const connectRemotes = (known: Registry, options: { runEntry?: RunEntry }
   const replaced = Object.keys(known).filter((name) => registry[name] && registry[name].version !== known[name]?.version);
   registry = known;
   runEntry = options.runEntry ?? null;
+  registerPlugins([typeof document === 'undefined' ? builtEntries : checkedEntries]);
   for (const name of replaced) forgetRemote(name);
   // An app without an entry came with the page: its code is here, in the release that is known now.
   for (const [name, { version, manifest }] of Object.entries(known)) if (manifest.assets.entry === null) loadedVersions.set(name, version);
@@ -82,13 +139,12 @@ const load = async (name: string): Promise<RemoteModule> => {
   if (known.manifest.contract !== contractVersion) {
     throw remoteFailure(name, 'contract', `${name} speaks contract ${known.manifest.contract}, the shell ${contractVersion}`);
   }
+  register(name, known);
   // From here on it is this release, also while it is on its way.
   loadedVersions.set(name, known.version);
-  const { entry } = known.manifest.assets;
-  const container = runEntry ? runEntry(name) : await fetchContainer(name, `${baseOf(name, known.base)}${entry ?? ''}`, known.integrity[entry ?? '']);
-  const remote = await openContainer(container);
-  if (!remote) throw remoteFailure(name, 'load', `${name} exposes no remote`);
-  return remote;
+  const exposed = await loadRemote<{ remote: RemoteModule }>(`${name}/remote`);
+  if (!exposed?.remote) throw remoteFailure(name, 'load', `${name} exposes no remote`);
+  return exposed.remote;
 };
 
 /** The remote's module; the same promise until it is forgotten. Fails after five seconds. */
@@ -124,6 +180,8 @@ export const forgetRemote = (name: string, error?: unknown): void => {
   loadedVersions.delete(name);
   clearDocument(name);
   attempts.set(name, (attempts.get(name) ?? 0) + 1);
+  // Known, but at no address: the next load tells federation's runtime anew.
+  if (registered.has(name)) registered.set(name, '');
 };
 
 /** A part of a remote, and the remote's texts in the page's language. */

@@ -6,13 +6,13 @@ import { hydrateRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
-import { fetchContainer, openContainer } from './container.ts';
+import { loadRemote } from '@module-federation/enhanced/runtime';
 import { connectRemotes, remoteTimeout_ms } from './loader.ts';
 import { FederationProvider, RemoteDialog, RemotePage, Slot, type Served } from './parts.tsx';
 import { defineRemote, type RegisteredRemote, type RemoteModule, type SlotProps } from './remote.ts';
 
-jest.mock('./container.ts', () => ({ fetchContainer: jest.fn(), openContainer: jest.fn() }));
-const loading = jest.mocked(openContainer);
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
+const loading = jest.mocked(loadRemote);
 
 const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, hash: '', locale: 'en' };
 const opened = createEvent<PageContext>();
@@ -44,8 +44,7 @@ beforeEach(() => {
   name = `remote${count}`;
   connectRemotes({ [name]: release(name) });
   loading.mockReset();
-  loading.mockResolvedValue(remote);
-  jest.mocked(fetchContainer).mockResolvedValue({ init: () => undefined, get: () => Promise.resolve(() => ({ remote })) });
+  loading.mockResolvedValue({ remote });
   watched = 0;
   globalThis.IntersectionObserver = class implements IntersectionObserver {
     readonly root = null;
@@ -106,7 +105,7 @@ describe('a page', () => {
 
   test('is waited for, then shown, and its model started', async () => {
     let come = (): void => undefined;
-    loading.mockReturnValue(new Promise<RemoteModule>((resolve) => { come = () => resolve(remote); }));
+    loading.mockReturnValue(new Promise<{ remote: RemoteModule }>((resolve) => { come = () => resolve({ remote }); }));
     const { heard } = await show(<Page />);
     expect(screen.getByText('Loading')).toBeInTheDocument();
     await act(async () => come());

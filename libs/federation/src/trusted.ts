@@ -1,6 +1,6 @@
 type FilesPolicy = Readonly<{ createScriptURL: (address: string) => string; createScript: (text: string) => string }>;
 
-/** The page's policy of trusted types, which the shell's build brings (`apps/shell/src/files-policy.ts`). */
+/** The page's policy of trusted types, which the shell's build brings (`tools/build/host-runtime.mjs`). */
 const policy = (): FilesPolicy | undefined => (globalThis as { croupierFiles?: FilesPolicy }).croupierFiles;
 
 /** An address that scripts may be taken from. @throws TypeError for one that is no file of the site */

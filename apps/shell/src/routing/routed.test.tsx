@@ -8,6 +8,8 @@ import { renderWithScope } from '@croupier/testing';
 import { visit } from './page-context.ts';
 import { Routed } from './routed.tsx';
 
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
+
 const statuses = [403, 404, 500, 503] as const;
 const failing = createEvent<PageContext>();
 sample({ clock: failing, fn: ({ params }): PageFailure => ({ status: statuses.find((status) => String(status) === params['status']) ?? 500 }), target: pageFailed });
