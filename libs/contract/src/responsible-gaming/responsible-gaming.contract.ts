@@ -13,7 +13,7 @@ export const depositLimit = v.object({
   available_amount: v.nullable(money),
   /** When more becomes available, because a deposit leaves the period; null while none counts. */
   expired_at: v.nullable(timestamp),
-  /** False while a looser limit waits: until it is confirmed or cancelled, the limit can only be lowered. */
+  /** False while a looser limit waits to be confirmed or cancelled. A stricter one drops it, another looser one takes its place and waits anew. */
   can_edit: v.boolean(),
   /** A looser limit the player asked for. `period` is `none` where the limit is to be removed. */
   requested: v.nullable(v.object({

@@ -66,6 +66,20 @@ describe('banners.get', () => {
   });
 });
 
+describe('an offer of an editor', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  it.each([
+    [{ type: 'cashback', percent: 10 }, 'cashback-programs'], [{ type: 'bonus' }, 'an amount, or percent'], [{ type: 'bonus', percent: 10, amount: usd(100) }, 'an amount, or percent'],
+    [{ type: 'freespins', spins: 10, game: 'amber-fox' }, 'spin_value'], [{ type: 'bonus', percent: 10, wagering_requirement: -1 }, 'not less than 0'],
+    [{ type: 'bonus', amount: usd(0) }, 'more than 0'], [{ type: 'bonus', percent: 10, max_bet: usd(-1) }, 'more than 0'],
+    [{ type: 'freespins', spins: 1.5, game: 'amber-fox', spin_value: usd(20) }, 'whole'],
+  ])('is refused that promises what cannot be given: %j', async (promotion, problem) => {
+    const response = await platform.server.inject({ method: 'POST', url: '/cms/offers', headers: { authorization: `Bearer ${token}` }, payload: { data: { ...offer({}), promotions: [promotion] } } });
+    expect([response.statusCode, response.json().error.name]).toEqual([400, 'ValidationError']);
+    expect(response.json().error.message).toContain(problem);
+  });
+});
+
 describe('campaigns.getoffers', () => {
   it('shows a guest every deposit offer that is listed and runs, and no other', async () => {
     const hidden = await publish(offer({ is_listed: false }));

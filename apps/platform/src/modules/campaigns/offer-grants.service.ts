@@ -33,10 +33,6 @@ const usualLifetimeDays = 14;
 const forgottenAfter_ms = 15_000;
 const batch = 50;
 
-/** Slots are played on twenty lines: a stake is a multiple of them. */
-const lines = 20;
-const wholeStake = (amount: number): number => Math.max(lines, Math.round(amount / lines) * lines);
-
 const bonusAmount = ({ amount, percent, max_amount }: Promotion, deposit: number | null, convert: ConvertMoney): number => {
   if (amount) return convert(amount).amount;
   const part = Math.floor((deposit ?? 0) * (percent ?? 0) / 100);
@@ -67,7 +63,7 @@ export const createOfferGrants = ({ database, content, campaigns, bonuses, freeS
     }
     const convert = await campaigns.converter(take.currency);
     await freeSpins.grant({
-      key, playerId: take.player_id, currency: take.currency, game: promotion.game, count: promotion.spins, spinValue: wholeStake(convert(promotion.spin_value).amount),
+      key, playerId: take.player_id, currency: take.currency, game: promotion.game, count: promotion.spins, spinValue: convert(promotion.spin_value).amount,
       winnings: promotion.winnings ?? 'bonus', wageringMultiplier: promotion.wagering_requirement ?? 0,
       maxBet: promotion.max_bet ? convert(promotion.max_bet).amount : null, lifetimeDays: promotion.expires_in_days ?? usualLifetimeDays,
       offerId: documentId, title: attributes.title, text: attributes.text,

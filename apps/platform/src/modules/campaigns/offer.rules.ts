@@ -1,6 +1,7 @@
 import type { Offer } from '@croupier/contract/bonuses';
 import type { Currency } from '@croupier/money';
 import type { AttributesOf, Document } from '../content/index.ts';
+import { playableValue } from '../freespins/index.ts';
 import type { offers } from './campaigns.collection.ts';
 
 export type OfferAttributes = AttributesOf<typeof offers>;
@@ -46,6 +47,8 @@ export const problemFor = ({ documentId, attributes }: OfferDocument, player: Of
   return limit !== null && (player.taken.get(documentId) ?? 0) >= limit ? 'taken' : null;
 };
 
+const playable = <Value extends Readonly<{ amount: number }>>(value: Value): Value => ({ ...value, amount: playableValue(value.amount) });
+
 export type ConvertMoney = (amount: NonNullable<Offer['trigger']['params']['min_amount']>) => NonNullable<Offer['trigger']['params']['min_amount']>;
 
 /** The offer as it is shown, with its amounts in the viewer's currency. */
@@ -60,7 +63,7 @@ export const presentOffer = ({ documentId, attributes }: OfferDocument, isSatisf
       ...(promotion.max_amount ? { max_amount: convert(promotion.max_amount) } : {}),
       ...(promotion.amount ? { amount: convert(promotion.amount) } : {}),
       ...(promotion.max_bet ? { max_bet: convert(promotion.max_bet) } : {}),
-      ...(promotion.spin_value ? { spin_value: convert(promotion.spin_value) } : {}),
+      ...(promotion.spin_value ? { spin_value: playable(convert(promotion.spin_value)) } : {}),
     })),
     finished_at,
   };

@@ -8,7 +8,7 @@ export type FreeSpinsGrant = Readonly<{
   /** The game's sysname. */
   game: string;
   count: number;
-  /** What each spin is worth, in minor units. */
+  /** What each spin is worth, in minor units; made a stake that can be played. */
   spinValue: number;
   /** Main money at once, or a bonus once the spins are played. */
   winnings: 'bonus' | 'main';

@@ -48,6 +48,15 @@ it('lists the packs that are active, and grants once for each key', async () => 
   expect((await platform.get('freespins.get')).statusCode).toBe(401);
 });
 
+it.each([[17, 20], [31, 40], [3, 20]])('makes of a value of %i a stake that can be played', async (spinValue, stake) => {
+  const { pack, spin, launch } = await playing({ spinValue, winnings: 'main' });
+  expect(await pack()).toMatchObject({ spin_value: { amount: stake, currency: 'EUR' } });
+  await launch();
+  expect(providers.gameSessions.at(-1)?.free_rounds).toMatchObject([{ stake }]);
+  expect((await spin(0, spinValue)).body.error?.code).toBe('NO_FREE_ROUND');
+  expect((await spin(0, stake)).status).toBe(200);
+});
+
 it('tells the provider of the spins when the game is opened', async () => {
   const { launch, id } = await playing();
   await launch();

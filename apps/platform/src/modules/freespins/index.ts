@@ -5,6 +5,7 @@ import { newKey, type Database } from '../../database/index.ts';
 import { handle, requirePlayer, type PlatformModule } from '../../module.ts';
 import type { Bonuses, DescribeOffer } from '../bonuses/index.ts';
 import type { FreeSpins, FreeSpinsGrant } from './freespins.face.ts';
+import { playableValue } from './spin-value.ts';
 import { freeSpinsMigrations } from './freespins.migrations.ts';
 import {
   expirePacks, findPackBySource, findPacks, findPlayable, findUnsettled, insertPack, setSettled, type PackRow,
@@ -12,6 +13,7 @@ import {
 
 export type { FreeSpins, FreeSpinsGrant, PlayablePack } from './freespins.face.ts';
 export { openSpinBook, SpinBook } from './spin-book.ts';
+export { playableValue } from './spin-value.ts';
 
 export type FreeSpinsModuleOptions = Readonly<{
   database: Database;
@@ -28,7 +30,7 @@ const batch = 50;
 
 const rowOf = (grant: FreeSpinsGrant, at: Date): PackRow => ({
   id: newKey(), player_id: grant.playerId, currency: grant.currency, game: grant.game, status: 'active', source_key: grant.key, offer_id: grant.offerId ?? null,
-  title: grant.title, text: grant.text ?? '', spin_value: grant.spinValue, total_count: grant.count, remaining_count: grant.count, open_rounds: 0, won: 0,
+  title: grant.title, text: grant.text ?? '', spin_value: playableValue(grant.spinValue), total_count: grant.count, remaining_count: grant.count, open_rounds: 0, won: 0,
   winnings: grant.winnings, wagering_multiplier: grant.wageringMultiplier, max_bet: grant.maxBet, lifetime_days: grant.lifetimeDays, created_at: at,
   expires_at: new Date(at.getTime() + grant.lifetimeDays * day_ms), finished_at: null, settled_at: null,
 });

@@ -1,6 +1,7 @@
 import type { LoyaltyReward } from '@croupier/contract/loyalty';
 import type { Currency } from '@croupier/money';
 import * as v from 'valibot';
+import { playableValue } from '../freespins/index.ts';
 import type { UsdConverter } from '../rates/index.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
@@ -36,7 +37,7 @@ export const presentReward = (terms: RewardTerms, currency: Currency, { fromUsdC
     case 'points': return terms;
     case 'money': return { type: 'money', amount: { amount: fromUsdCents(terms.usd_cents, currency), currency } };
     case 'bonus': return { type: 'bonus', amount: { amount: fromUsdCents(terms.usd_cents, currency), currency }, wagering_requirement: terms.wagering_requirement };
-    case 'freespins': return { type: 'freespins', game: terms.game, spins: terms.spins, spin_value: { amount: fromUsdCents(terms.spin_usd_cents, currency), currency } };
+    case 'freespins': return { type: 'freespins', game: terms.game, spins: terms.spins, spin_value: { amount: playableValue(fromUsdCents(terms.spin_usd_cents, currency)), currency } };
     case 'item': return terms;
   }
 };

@@ -147,9 +147,9 @@ it('sells free spins of games that are offered', async () => {
   expect((await create(spins)).statusCode).toBe(201);
   expect((await create({ ...spins, id: 51, reward: { ...spins.reward, game: 'gone-away' } })).statusCode).toBe(201);
   const player = await rich(300, { currency: 'EUR' });
-  expect(await product(50, player)).toMatchObject({ reward: { type: 'freespins', game: 'amber-fox', spins: 20, spin_value: { amount: 8, currency: 'EUR' } }, is_available: true });
+  expect(await product(50, player)).toMatchObject({ reward: { type: 'freespins', game: 'amber-fox', spins: 20, spin_value: { amount: 20, currency: 'EUR' } }, is_available: true });
   expect(await product(51, player)).toBeUndefined();
   expect(await buy(50, player)).toMatchObject({ status: 'done', points: 0 });
-  expect([...(test.facts.grants ?? [])].filter(([, { amount, currency }]) => amount === 8 && currency === 'EUR')).toHaveLength(1);
+  expect([...(test.facts.grants ?? [])].filter(([, { amount, currency }]) => amount === 20 && currency === 'EUR')).toHaveLength(1);
   expect(await test.call(getNotifications, {}, { player })).toMatchObject([{ trigger: 'product', amount: 20, amountType: 'freespins' }]);
 });

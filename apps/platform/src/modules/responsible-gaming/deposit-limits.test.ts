@@ -111,6 +111,16 @@ describe('a change of the limit', () => {
     expect((await payer.post('account.confirmDepositLimit')).json().error.reason).toBe('nothing_to_confirm');
   });
 
+  it('asked for again waits anew; asked for in between, a stricter one drops it', async () => {
+    const payer = await limited('7', 10_000);
+    await set(payer, '7', 20_000);
+    payments.clock.now += day / 2;
+    expect((await set(payer, '7', 30_000)).json().data).toMatchObject({ limit_amount: eur(10_000), requested: { limit_amount: eur(30_000), confirmable_at: isoAfter(day) } });
+    payments.clock.now += day / 2;
+    expect((await payer.post('account.confirmDepositLimit')).json().error.reason).toBe('cooling_off');
+    expect((await set(payer, '7', 9000)).json().data).toMatchObject({ limit_amount: eur(9000), can_edit: true, requested: null });
+  });
+
   it('that nobody confirms lapses', async () => {
     const payer = await limited('7', 10_000);
     await set(payer, 'none');
