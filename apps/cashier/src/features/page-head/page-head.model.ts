@@ -1,9 +1,7 @@
 import type { PageContext } from '@croupier/navigation';
+import { robots } from '@croupier/navigation/private-page';
 import { headRequested as siteHeadRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
-
-/** Pages of one player's money are nobody else's to find. */
-export const robots = 'noindex, nofollow';
 
 /** A page is opened: until it is drawn in the reader's language it is called as the CMS calls its address. */
 export const headRequested = createEvent<PageContext>();

@@ -1,2 +1,2 @@
 export { headRequested } from './page-head.model.ts';
-export { usePageHead } from './use-page-head.ts';
+export { usePageHead } from '@croupier/navigation/private-page';
