@@ -99,3 +99,40 @@ test('the site map lists what may be read, in every language, and each address a
   const english = addresses.filter((address) => !/^\/(de|es|pt|tr|ar)(\/|$)/.test(new URL(address).pathname));
   for (const address of english) expect((await page.request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
 });
+
+test('a page that answers questions is told as one, in its language', async ({ page, system }) => {
+  for (const [path, words] of [['/faq', /open an account/], ['/de/faq', /Konto/]] as const) {
+    const { data } = await served(page, `${system.origin}${path}`);
+    const told = data.map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string; acceptedAnswer: { text: string } }[] }).find((thing) => thing['@type'] === 'FAQPage');
+    expect(told?.mainEntity?.length, path).toBeGreaterThan(3);
+    expect(told?.mainEntity?.[0]?.name, path).toMatch(words);
+    for (const { acceptedAnswer } of told?.mainEntity ?? []) expect(acceptedAnswer.text).toMatch(/\S/);
+  }
+});
+
+test('previews of links show a picture that every messenger can draw', async ({ page, system }) => {
+  for (const path of ['/', '/promotions/night-race', '/game/orchard-seven']) {
+    const html = await (await page.request.get(`${system.origin}${path}`)).text();
+    const [, address = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    const picture = await page.request.get(address.replaceAll('&amp;', '&'));
+    expect({ path, status: picture.status(), type: picture.headers()['content-type'] }).toEqual({ path, status: 200, type: 'image/jpeg' });
+    expect((await picture.body()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  }
+});
+
+test('an address that no route leads to is not for the index, also when one comes to it within the page', async ({ page, system }) => {
+  await open(page, `${system.origin}/tournaments`);
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isSamePage: true });
+    window.history.pushState(null, '', '/no/such/page');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+  await expect(page.locator('link[rel=canonical], link[hreflang], script[type="application/ld+json"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${system.origin}/tournaments`);
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});

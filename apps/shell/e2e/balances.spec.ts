@@ -1,0 +1,52 @@
+import { depositBySandbox, expect, runningSystem, test, type Page } from '@croupier/tools/playwright';
+import { cmsToken } from './cms.ts';
+import { open } from './visitor.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+type Detalization = Readonly<{ enableDetalization: boolean; displayedDetalization: 'header-cashier' | 'header-profile-menu' }>;
+
+/** An editor sets where the site tells what a balance is made of. */
+const set = async (request: Page['request'], detalization: Detalization): Promise<void> => {
+  const { platform = '' } = runningSystem();
+  const address = `${platform}/cms/site-config?locale=en`;
+  const headers = { authorization: `Bearer ${cmsToken}` };
+  const { data: { cashier } } = (await (await request.get(address, { headers })).json()) as { data: { cashier: object } };
+  const answer = await request.put(address, { headers, data: { data: { cashier: { ...cashier, detalization } } } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+const lines = (page: Page) => page.getByRole('banner').getByText('Play money: not part of the total').or(page.getByText('Play money: not part of the total'));
+const openWallet = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Balance/ }).click();
+const openMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+
+test.afterAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext();
+  await set(request, { enableDetalization: true, displayedDetalization: 'header-cashier' });
+  await request.dispose();
+});
+
+test.beforeEach(async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await depositBySandbox(page.request, { amount: 2000 });
+});
+
+for (const [detalization, inWallet, inMenu] of [
+  [{ enableDetalization: true, displayedDetalization: 'header-cashier' }, true, false],
+  [{ enableDetalization: true, displayedDetalization: 'header-profile-menu' }, false, true],
+  [{ enableDetalization: false, displayedDetalization: 'header-cashier' }, false, false],
+] as const) {
+  test(`what the total is made of is told ${inWallet ? 'with the balance' : inMenu ? 'in the menu of the account' : 'nowhere'}, as the CMS says`, async ({ page }) => {
+    await set(page.request, detalization);
+    await open(page, '/support');
+    await openWallet(page);
+    await expect(page.getByText('Payment history')).toBeVisible();
+    await expect(lines(page)).toHaveCount(inWallet ? 1 : 0);
+    await page.keyboard.press('Escape');
+    await openMenu(page);
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await expect(lines(page)).toHaveCount(inMenu ? 1 : 0);
+    // The total is the same wherever it is told.
+    await expect(page.getByRole('banner').getByRole('button', { name: /Balance €20/ })).toBeVisible();
+  });
+}
