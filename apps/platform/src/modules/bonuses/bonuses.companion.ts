@@ -36,7 +36,8 @@ class BonusesSession implements CompanionSession<BonusStep> {
       const isAtOnce = row.required === 0;
       this.book.change(row, {
         status: isAtOnce ? 'completed' : 'active', balance: isAtOnce ? 0 : row.amount, converted: isAtOnce ? row.amount : 0, activations: row.activations + 1,
-        activated_at: at, expires_at: new Date(at.getTime() + row.lifetime_days * day_ms), finished_at: isAtOnce ? at : null,
+        // Put back and taken up again, a bonus has the time that was left: it cannot be kept for ever.
+        activated_at: at, expires_at: row.activations === 0 ? new Date(at.getTime() + row.lifetime_days * day_ms) : row.expires_at, finished_at: isAtOnce ? at : null,
       });
     } else if (step === 'deactivate') this.book.change(row, { status: 'promised', balance: 0, activated_at: null });
     else this.book.change(row, { status: step === 'remove' ? 'removed' : 'expired', balance: 0, finished_at: at });

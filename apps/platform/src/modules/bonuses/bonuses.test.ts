@@ -68,6 +68,21 @@ describe('the states of a bonus', () => {
     expect(await money()).toEqual([0, 900]);
   });
 
+  it('gains no time by being put back', async () => {
+    const { grant, post, bonus, money, signIn } = await playing();
+    const { id } = await grant();
+    const { expires_at: end } = await bonus(id);
+    clock.ahead_ms = 6 * day_ms;
+    await post('bonuses.deactivate', { id });
+    expect((await post('bonuses.activate', { id })).json().data).toMatchObject({ status: 'active', expires_at: end });
+    clock.ahead_ms = 7 * day_ms + 1000;
+    await platform.domains.renewRewards();
+    await signIn();
+    expect(await bonus(id)).toMatchObject({ status: 'expired' });
+    expect(await money()).toEqual([0, 0]);
+    clock.ahead_ms = 0;
+  });
+
   it('ends with its time, promised or active, and what is left is burnt', async () => {
     const { grant, bonus, money, post } = await playing();
     const [active, promised] = [await grant(), await grant()];

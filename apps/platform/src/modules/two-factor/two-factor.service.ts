@@ -84,8 +84,11 @@ export const createTwoFactor = ({ database, accounts, messages, codes, limiter, 
       turns_on: turnsOn, method, asked_at: now(),
       secret: authenticatorSecret ? seal(secret, 'authenticator', player.id, authenticatorSecret) : known?.secret ?? '',
     };
+    const use = contact && changeUse(player.id, turnsOn, contact);
+    // Messages cost somebody something, and others than the player may be asking for them.
+    if (use && await codes.resendTime(use) === 0) await limiter.take({ name: 'two_factor_change_codes', key: player.id, limit: 10, windowSeconds: 3600 });
     await saveChange(database, player.id, row);
-    if (contact) return { status: 'code_sent', method, resend_time: (await send(changeUse(player.id, turnsOn, contact), contact, locale)).resendTime };
+    if (contact && use) return { status: 'code_sent', method, resend_time: (await send(use, contact, locale)).resendTime };
     return {
       status: 'code_needed', method, resend_time: 0,
       ...(authenticatorSecret ? { secret: authenticatorSecret, uri: authenticatorUri(site, String(player.uid), authenticatorSecret) } : {}),

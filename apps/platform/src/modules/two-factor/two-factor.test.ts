@@ -50,6 +50,19 @@ describe('turning on', () => {
     expect((await people.messageTo(player.email, 3)).subject).toBe('Two-factor sign-in is on');
   });
 
+  it('sends ten codes an hour, and no more', async () => {
+    const player = await confirmed();
+    const before = people.clock.now;
+    const answers = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      people.clock.now += 61_000;
+      answers.push((await player.post('account.changeTwoFactorAuth', { is_enabled: '1' })).json());
+    }
+    expect(answers.slice(0, 10).every(({ data }) => data.status === 'code_sent')).toBe(true);
+    expect(answers[10].error).toMatchObject({ code: 'TooManyRequestsException', reason: 'two_factor_change_codes', error_data: { retry_after: expect.any(Number) } });
+    people.clock.now = before;
+  });
+
   it('takes too many attempts for what they are', async () => {
     const player = await confirmed();
     await player.post('account.changeTwoFactorAuth', { method: 'totp' });
