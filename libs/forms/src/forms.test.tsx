@@ -3,7 +3,7 @@ import { amountSchema, email, password, required, sameAs, textSchema } from '@cr
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { CmsFields, FormAmountField, FormCheckbox, FormPasswordField, FormTextField, submissionErrors, validateByRules, validateFields, validateWith } from './index.ts';
+import { CmsFields, FormAmountField, FormCheckbox, FormPasswordField, FormTextField, serverErrors, validateByRules, validateFields, validateWith } from './index.ts';
 import { renderForm, send } from './testing.tsx';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -53,10 +53,10 @@ test('an eager form tells its errors on each input', async () => {
 });
 
 describe('a refused answer', () => {
-  const refused = { code: 'InvalidParameterException', message: 'A parameter is invalid' } as const;
+  const refused = { kind: 'ApiError', type: 'refused', status: 422, code: 'InvalidParameterException', message: 'A parameter is invalid' } as const;
 
   test('stands beside its field until that is mended', async () => {
-    renderForm({ onSubmit: () => submissionErrors({ ...refused, invalid_parameters: { login: 'taken' } }, { alias: { login: 'email' } }), children: <FormTextField name="email" label="Email" /> });
+    renderForm({ onSubmit: () => serverErrors({ ...refused, invalidParameters: { login: 'taken' } }, { alias: { login: 'email' } }), children: <FormTextField name="email" label="Email" /> });
     await userEvent.type(screen.getByLabelText('Email'), 'a@b.co');
     await send();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This is taken already'));
@@ -65,7 +65,7 @@ describe('a refused answer', () => {
   });
 
   test('is told for the whole form where no field is wrong', async () => {
-    renderForm({ onSubmit: () => submissionErrors({ code: 'BillingUnavailableException', message: 'Payments are unavailable' }), children: null });
+    renderForm({ onSubmit: () => serverErrors({ ...refused, code: 'BillingUnavailableException', message: 'Payments are unavailable' }), children: null });
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('Payments are unavailable');
   });

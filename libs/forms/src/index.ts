@@ -10,7 +10,7 @@ export {
 export { useFailureText } from './failure/failure-text.ts';
 export { useFieldsValidation, validateFields } from './failure/form-validators.ts';
 export { validateByRules, validateWith, type FormErrors } from './failure/schema.ts';
-export { isUnanswered, serverErrors, submissionErrors, type FormFailure, type ServerErrorOptions, type ServerErrorOptions as SubmissionErrorOptions, type ServerErrors, type ServerErrors as SubmissionErrors } from './failure/server-errors.ts';
+export { isUnanswered, serverErrors, type FormFailure, type ServerErrorOptions, type ServerErrors } from './failure/server-errors.ts';
 export { useLinearEngine } from './failure/use-linear-engine.ts';
 export { AppForm, type AppFormProps } from './form/app-form.tsx';
 export { CmsField, CmsFields, type CmsFieldContext } from './form/cms-field.tsx';

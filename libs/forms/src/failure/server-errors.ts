@@ -1,5 +1,4 @@
 import { isApiError } from '@croupier/api-client';
-import type { ErrorBody } from '@croupier/contract';
 import { minimumAge_years, passwordLength, type Failure, type FailureKind } from '@croupier/validation';
 import { FORM_ERROR } from 'final-form';
 
@@ -76,11 +75,3 @@ export const serverErrors = (error: unknown, options: ServerErrorOptions = {}): 
   if (told.length > 0) return Object.fromEntries(told);
   return { [FORM_ERROR]: { code: code ?? type, message, ...(reason === undefined ? {} : { reason }), ...(errorData === undefined ? {} : { data: errorData }) } };
 };
-
-/** The same from the body of a refused answer. */
-export const submissionErrors = (
-  { code, message, reason, invalid_parameters: invalidParameters, error_data: errorData }: ErrorBody, options?: ServerErrorOptions,
-): ServerErrors => serverErrors({
-  kind: 'ApiError', type: 'refused', status: 422, code, message,
-  ...(reason === undefined ? {} : { reason }), ...(invalidParameters === undefined ? {} : { invalidParameters }), ...(errorData === undefined ? {} : { errorData }),
-}, options);
