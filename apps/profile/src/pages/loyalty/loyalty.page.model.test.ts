@@ -10,6 +10,7 @@ const page: PageContext = { name: 'profile-loyalty', path: '/profile/loyalty', p
 test('the standing is the level, and the part of the way to the next', () => {
   expect(standingOf(sampleLoyalty({ points: 125 }))).toMatchObject({ level: { sysname: 'bronze' }, next: { sysname: 'silver' }, share: 25 });
   expect(standingOf(sampleLoyalty({ points: 900, level: 'silver' }))).toMatchObject({ next: null, share: 100 });
+  expect(standingOf(sampleLoyalty({ points: 20, points_earned: 125 }))).toMatchObject({ points: 20, left: 375, share: 25 });
   expect(standingOf(sampleLoyalty({ level: 'unheard-of' }))).toBeNull();
 });
 

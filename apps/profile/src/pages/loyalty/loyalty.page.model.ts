@@ -11,7 +11,7 @@ export const opened = createEvent<PageContext>();
 export const standingRetried = createEvent();
 
 type Info = MethodOutput<typeof getLoyaltyInfo>;
-export type Standing = Readonly<{ points: number; pointsAlias: string; level: LoyaltyLevel; next: LoyaltyLevel | null; /** Of the way from this level to the next, in percent. */ share: number }>;
+export type Standing = Readonly<{ points: number; pointsAlias: string; level: LoyaltyLevel; next: LoyaltyLevel | null; /** Points still to be earned for it; spending does not take from those. */ left: number; /** Of the way from this level to the next, in percent. */ share: number }>;
 type State = Readonly<{ status: 'pending' | 'ready' | 'failed'; standing: Standing | null }>;
 
 /** Where points have brought a player; null where the programme knows no such level. */
@@ -20,7 +20,7 @@ export const standingOf = ({ level: sysname, levels, points, points_earned: earn
   if (!level) return null;
   const next = levels.filter(({ points_from: from }) => from > level.points_from).sort((a, b) => a.points_from - b.points_from)[0] ?? null;
   const share = next ? Math.min(100, Math.max(0, ((earned - level.points_from) / (next.points_from - level.points_from)) * 100)) : 100;
-  return { points, pointsAlias, level, next, share };
+  return { points, pointsAlias, level, next, left: next ? Math.max(0, next.points_from - earned) : 0, share };
 };
 
 const loadInfoFx = createApiEffect(getLoyaltyInfo);

@@ -9,9 +9,9 @@ import styles from './loyalty.module.css';
 const levelColour = (color: string) => ({ '--level': color }) as CSSProperties;
 const counted = (points: number): string => String(points).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
-const Progress = ({ standing: { points, pointsAlias, level, next, share } }: Readonly<{ standing: Standing }>) => {
+const Progress = ({ standing: { points, pointsAlias, level, next, left: missing, share } }: Readonly<{ standing: Standing }>) => {
   const { t } = useLingui();
-  const left = next ? counted(next.points_from - points) : '';
+  const left = counted(missing);
   const nextName = next?.name ?? '';
   const told = next ? t`${left} ${pointsAlias} to ${nextName}` : t`The highest level is yours.`;
   return (
