@@ -8,13 +8,14 @@ const slowdown = 4;
 
 /** Runs in the page before anything else: keeps what the browser says of the load. */
 const observe = () => {
-  const seen = { lcp: 0, cls: 0, longTasks: /** @type {number[]} */ ([]), fcp: 0 };
+  const seen = { lcp: 0, cls: 0, longTasks: /** @type {number[]} */ ([]), fcp: 0, interaction: 0 };
   Object.assign(window, { __seen: seen });
-  const on = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const on = (/** @type {string} */ type, /** @type {(entry: any) => void} */ take, /** @type {object} */ options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
   on('largest-contentful-paint', (entry) => { seen.lcp = entry.startTime; });
   on('layout-shift', (entry) => { if (!entry.hadRecentInput) seen.cls += entry.value; });
   on('longtask', (entry) => { seen.longTasks.push(entry.duration); });
+  on('event', (entry) => { if (entry.interactionId) seen.interaction = Math.max(seen.interaction, entry.duration); }, { durationThreshold: 16 });
   on('paint', (entry) => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
 };
 
@@ -25,6 +26,7 @@ const observe = () => {
  * @property {number} cls
  * @property {number} tbt_ms what long tasks take beyond 50 ms each, in all
  * @property {number} longestTask_ms
+ * @property {number} interaction_ms from a touch to the picture after it, at most; in steps of 8
  * @property {number} script_kb as it travelled
  * @property {number} total_kb
  * @property {number} domNodes
@@ -32,59 +34,95 @@ const observe = () => {
  */
 
 /**
- * Opens an address with an empty cache and watches it until it has been quiet for two seconds.
+ * Opens an address with an empty cache, and tells what the browser says of it.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ slow?: boolean, after?: (page: import('@playwright/test').Page) => Promise<void> }} [options]
- * @returns {Promise<Visit>}
+ * @param {{ slow?: boolean, keepsFiles?: boolean, prepare?: (context: import('@playwright/test').BrowserContext) => Promise<void> }} [options]
+ * `keepsFiles`: what has been fetched once is not fetched again, as with any visitor
  */
-export const visit = async (browser, url, { slow = true, after } = {}) => {
+export const open = async (browser, url, { slow = true, keepsFiles = false, prepare } = {}) => {
   const context = await browser.newContext(device);
+  const close = () => context.close();
   try {
+    await prepare?.(context);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: !keepsFiles });
     if (slow) {
       await cdp.send('Network.emulateNetworkConditions', network);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     }
     /** @type {Map<string, string>} */
     const kinds = new Map();
+    /** @type {Set<string>} */
+    const asked = new Set();
     const bytes = { script: 0, total: 0 };
-    let open = 0;
     let lastActivity = Date.now();
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    cdp.on('Network.requestWillBeSent', () => { open += 1; lastActivity = Date.now(); });
-    cdp.on('Network.loadingFailed', () => { open -= 1; lastActivity = Date.now(); });
+    cdp.on('Network.requestWillBeSent', ({ requestId }) => { asked.add(requestId); lastActivity = Date.now(); });
+    cdp.on('Network.loadingFailed', ({ requestId }) => { asked.delete(requestId); lastActivity = Date.now(); });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      open -= 1;
+      asked.delete(requestId);
       lastActivity = Date.now();
       bytes.total += encodedDataLength;
       if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength;
     });
     await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    const giveUp = Date.now() + 30_000;
-    while (Date.now() < giveUp && (open > 0 || Date.now() - lastActivity < 2000)) await page.waitForTimeout(100);
-    await after?.(page);
-    const seen = await page.evaluate(() => /** @type {any} */ (window).__seen);
-    const { metrics } = await cdp.send('Performance.enable').then(() => cdp.send('Performance.getMetrics'));
-    const metric = (/** @type {string} */ name) => metrics.find((entry) => entry.name === name)?.value ?? 0;
-    return {
-      fcp_ms: seen.fcp,
-      lcp_ms: seen.lcp,
-      cls: seen.cls,
-      tbt_ms: seen.longTasks.reduce((/** @type {number} */ sum, /** @type {number} */ duration) => sum + Math.max(0, duration - 50), 0),
-      longestTask_ms: Math.max(0, ...seen.longTasks),
-      script_kb: bytes.script / 1024,
-      total_kb: bytes.total / 1024,
-      domNodes: await page.evaluate(() => document.querySelectorAll('*').length),
-      heap_mb: metric('JSHeapUsedSize') / 1024 / 1024,
+
+    /** Waits until nothing has been asked for in two seconds. */
+    const quiet = async () => {
+      lastActivity = Date.now();
+      const giveUp = Date.now() + 30_000;
+      while (Date.now() < giveUp && (asked.size > 0 || Date.now() - lastActivity < 2000)) await page.waitForTimeout(100);
     };
+    /** What has been seen until now does not count any more. */
+    const forget = async () => {
+      Object.assign(bytes, { script: 0, total: 0 });
+      await page.evaluate(() => Object.assign(/** @type {any} */ (window).__seen, { cls: 0, longTasks: [], interaction: 0 }));
+    };
+    /** @returns {Promise<Visit>} */
+    const read = async () => {
+      const seen = await page.evaluate(() => /** @type {any} */ (window).__seen);
+      const { metrics } = await cdp.send('Performance.enable').then(() => cdp.send('Performance.getMetrics'));
+      const metric = (/** @type {string} */ name) => metrics.find((entry) => entry.name === name)?.value ?? 0;
+      return {
+        fcp_ms: seen.fcp,
+        lcp_ms: seen.lcp,
+        cls: seen.cls,
+        tbt_ms: seen.longTasks.reduce((/** @type {number} */ sum, /** @type {number} */ duration) => sum + Math.max(0, duration - 50), 0),
+        longestTask_ms: Math.max(0, ...seen.longTasks),
+        interaction_ms: seen.interaction,
+        script_kb: bytes.script / 1024,
+        total_kb: bytes.total / 1024,
+        domNodes: await page.evaluate(() => document.querySelectorAll('*').length),
+        heap_mb: metric('JSHeapUsedSize') / 1024 / 1024,
+      };
+    };
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    await quiet();
+    return { page, quiet, forget, read, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/**
+ * Opens an address with an empty cache and watches it until it has been quiet for two seconds.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {{ slow?: boolean }} [options]
+ * @returns {Promise<Visit>}
+ */
+export const visit = async (browser, url, options) => {
+  const { read, close } = await open(browser, url, options);
+  try {
+    return await read();
   } finally {
-    await context.close();
+    await close();
   }
 };
 
@@ -98,10 +136,12 @@ export const median = (values) => {
 /**
  * The medians of several visits.
  *
- * @param {Visit[]} visits
- * @returns {Visit}
+ * @template {Record<string, number>} Measured
+ * @param {readonly Measured[]} visits
+ * @returns {Measured}
  */
 export const medians = (visits) => {
-  const names = /** @type {(keyof Visit)[]} */ (Object.keys(visits[0] ?? {}));
-  return /** @type {Visit} */ (Object.fromEntries(names.map((name) => [name, median(visits.map((entry) => entry[name]))])));
+  const [first] = visits;
+  if (!first) throw new Error('Nothing was measured.');
+  return /** @type {Measured} */ (Object.fromEntries(Object.keys(first).map((name) => [name, median(visits.map((entry) => entry[name] ?? 0))])));
 };

@@ -1,5 +1,8 @@
 // @ts-check
-/* npm run bench:web: what the federated lobby costs beside the same page without scripts, as ratios of one run. */
+/*
+ * npm run bench:web: what the federated lobby costs beside the same page without scripts, as ratios of one run, and what it
+ * costs to do something there: log in, another language, other pages.
+ */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,11 +12,16 @@ import { chromiumArgs, chromiumPath } from '../playwright/chromium.mjs';
 import { startSystem } from '../start/system.mjs';
 import { workspace } from '../workspace.mjs';
 import { report } from './budget.mjs';
+import { measureSituations } from './situations.mjs';
 import { serveStaticCopy } from './static-copy.mjs';
 import { medians, visit } from './visit.mjs';
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, url: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, url: { type: 'string' }, login: { type: 'string', default: 'demo@croupier.example' }, password: { type: 'string', default: 'demo1234' } },
+});
 const runs = Number(values.runs);
+/** What a situation may cost; the time to the picture is its own. */
+const limits = { longestTask_ms: 100, cls: 0.005 };
 const remotes = ['lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'];
 const pages = ['/', '/gamehall', '/promotions', '/tournaments'];
 
@@ -55,6 +63,7 @@ try {
   const plain = medians(seen.plain);
   const shifts = Object.fromEntries(await pages.reduce(async (before, path) => [...(await before), [path, (await visit(browser, origin + path, { slow: false })).cls]], Promise.resolve(/** @type {[string, number][]} */ ([]))));
   const duplicated = duplicatedLibraries();
+  const situations = await measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login: { login: values.login, password: values.password } });
   const kept = report(
     [
       { name: 'LCP of the lobby ÷ the same lobby as static HTML', value: federated.lcp_ms / plain.lcp_ms, limit: 1.1, unit: '' },
@@ -66,8 +75,13 @@ try {
       { name: 'largest layout shift of a page', value: Math.max(...Object.values(shifts)), limit: 0.005, unit: '' },
       { name: 'DOM nodes of the lobby', value: federated.domNodes, limit: 1500, unit: '' },
       { name: 'heap of the lobby', value: federated.heap_mb, limit: 6, unit: ' MB' },
+      ...situations.flatMap(({ situation: { name, interaction_ms }, seen }) => [
+        ...(interaction_ms === undefined ? [] : [{ name: `${name}: from the touch to the picture`, value: seen.interaction_ms, limit: interaction_ms, unit: ' ms' }]),
+        { name: `${name}: longest task`, value: seen.longestTask_ms, limit: limits.longestTask_ms, unit: ' ms' },
+        { name: `${name}: layout shift`, value: seen.cls, limit: limits.cls, unit: '' },
+      ]),
     ],
-    { runs, federated, plain, shifts, duplicated },
+    { runs, federated, plain, shifts, duplicated, situations: Object.fromEntries(situations.map(({ situation: { name }, seen }) => [name, seen])) },
   );
   process.exitCode = kept ? 0 : 1;
 } finally {

@@ -1,0 +1,79 @@
+// @ts-check
+/* global document -- what runs in the page */
+import { medians, open } from './visit.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * @typedef {object} Situation something a visitor does on a page that is open
+ * @property {string} name
+ * @property {string} path where they are
+ * @property {boolean} [player] whether they are signed in
+ * @property {(page: Page) => Promise<unknown>} [before] what they have done until then
+ * @property {(page: Page) => Promise<unknown>} act
+ * @property {(page: Page) => Promise<unknown>} arrived
+ * @property {number} [interaction_ms] how long it may take from the touch to the picture, where the site says so
+ */
+
+/** The page answers to its visitor. */
+const alive = (/** @type {Page} */ page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+const touch = (/** @type {string} */ selector) => (/** @type {Page} */ page) => page.locator(`${selector} >> visible=true`).first().tap();
+const headed = (/** @type {string} */ path) => async (/** @type {Page} */ page) => {
+  await page.waitForURL((url) => url.pathname === path);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+};
+const game = 'main a[href^="/game/"]';
+const inGame = (/** @type {Page} */ page) => page.waitForURL(/\/game\//).then(() => page.locator('main iframe').first().waitFor());
+
+/** @type {readonly Situation[]} */
+export const situations = [
+  { name: 'the popup of log in and registration', path: '/', act: touch('header button:has-text("Register")'), arrived: (page) => page.locator('dialog[open] input').first().waitFor(), interaction_ms: 100 },
+  { name: 'another language', path: '/', act: touch('footer a[hreflang="de"]'), arrived: (page) => page.waitForURL('**/de').then(() => alive(page)) },
+  { name: 'lobby to game hall', path: '/', act: touch('a[href="/gamehall"]'), arrived: headed('/gamehall'), interaction_ms: 100 },
+  { name: 'a category of the game hall', path: '/gamehall', act: touch('main a[href="/gamehall/slots"]'), arrived: headed('/gamehall/slots'), interaction_ms: 50 },
+  { name: 'lobby to game', path: '/', player: true, act: touch(game), arrived: inGame, interaction_ms: 100 },
+  {
+    name: 'game back to lobby', path: '/', player: true, before: (page) => touch(game)(page).then(() => inGame(page)),
+    act: touch('header a[href="/gamehall"]'), arrived: headed('/gamehall'), interaction_ms: 100,
+  },
+  { name: 'lobby to deposit', path: '/', player: true, act: touch('a[href="/cashier/deposit"]'), arrived: headed('/cashier/deposit'), interaction_ms: 100 },
+];
+
+/**
+ * What each situation costs, as medians of several visits: from the touch until the page has been quiet for two seconds.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {{ runs: number, login: { login: string, password: string }, only?: readonly Situation[] }} options
+ */
+export const measureSituations = async (browser, origin, { runs, login, only = situations }) => {
+  const signIn = async (/** @type {import('@playwright/test').BrowserContext} */ context) => {
+    const answer = await context.request.post(`${origin}/api/auth.login?v=1&locale=en`, { multipart: login, headers: { origin, 'sec-fetch-site': 'same-origin' } });
+    if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`);
+  };
+  const once = async (/** @type {Situation} */ { path, player, before, act, arrived }) => {
+    const opened = await open(browser, origin + path, { keepsFiles: true, ...(player ? { prepare: signIn } : {}) });
+    try {
+      await alive(opened.page);
+      if (before) await before(opened.page).then(opened.quiet);
+      await opened.forget();
+      const start = Date.now();
+      await act(opened.page);
+      await arrived(opened.page);
+      const arrived_ms = Date.now() - start;
+      await opened.quiet();
+      return { ...(await opened.read()), arrived_ms };
+    } finally {
+      await opened.close();
+    }
+  };
+  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number } }[]} */
+  const measured = [];
+  for (const situation of only) {
+    const visits = [];
+    for (let run = 0; run < runs; run += 1) visits.push(await once(situation));
+    measured.push({ situation, seen: medians(visits) });
+  }
+  return measured;
+};
