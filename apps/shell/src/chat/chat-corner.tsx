@@ -55,7 +55,7 @@ export const ChatCorner = (): ReactNode => {
                 compact
                 title={t`The chat cannot be reached`}
                 description={t`It did not answer just now. Write to us instead, or try again.`}
-                onRetry={() => retry()}
+                onRetry={() => { retry(); panel.current?.focus(); }}
                 action={<LinkButton to="/support" variant="primary" onClick={() => close()}>{t`Write to support`}</LinkButton>}
               />
             </div>

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 import { $state, chatFailed, frameMounted, frameReported } from './chat.model.ts';
+import { didNotCome } from './chat-page.ts';
 import styles from './chat.module.css';
 
 /** How long the provider's chat may take; and the frame, once its document is there, to say that it listens. */
@@ -34,7 +35,7 @@ export const ChatFrame = ({ origin, title }: { origin: string; title: string }):
 
   useEffect(() => {
     if (state !== 'coming') return;
-    const timer = setTimeout(() => fail(`The chat did not come from ${origin}`), isLoaded && !isReady ? answer_ms : patience_ms);
+    const timer = setTimeout(() => fail(didNotCome(origin)), isLoaded && !isReady ? answer_ms : patience_ms);
     return () => clearTimeout(timer);
   }, [state, isLoaded, isReady, origin, fail]);
 

@@ -9,3 +9,6 @@ export const isChatHidden = (routeName: string): boolean => {
   const name = routeName.replace(/___\w+$/, '');
   return hiddenOn.has(name) || name.startsWith('forms-');
 };
+
+/** For the log. */
+export const didNotCome = (origin: string): string => `The chat did not come from ${origin}`;

@@ -129,7 +129,7 @@ describe('without a chat', () => {
   });
 
   test('one that does not come is told in the log alone; who has opened it is told, and may try again', async () => {
-    const { scope, tell } = arrange([settings()]);
+    const { scope } = arrange([settings()]);
     await start(scope);
     await allSettled(chatFailed, { scope, params: 'It did not come' });
     expect(scope.getState($isShown)).toBe(false);
@@ -141,7 +141,9 @@ describe('without a chat', () => {
     await hear(other.scope, { type: 'failed', reason: 'No script' });
     expect([other.scope.getState($isShown), other.scope.getState($state)]).toEqual([true, 'failed']);
     await allSettled(chatRetried, { scope: other.scope });
-    await allSettled(frameMounted, { scope: other.scope, params: tell });
+    await allSettled(frameMounted, { scope: other.scope, params: other.tell });
+    await hear(other.scope, { type: 'ready' });
+    expect(other.told.map(({ type }) => type)).toEqual(['begin', 'open']);
     await hear(other.scope, { type: 'begun' });
     expect(other.scope.getState($state)).toBe('there');
   });

@@ -110,7 +110,8 @@ sample({
   clock: [$uid, loadProfileFx.doneData], source: { provider: $provider, user: $chatUser }, filter: ({ provider }) => provider !== null,
   fn: ({ provider, user }): ChatCommand => ({ type: 'identify', user: userFor(user, provider as Provider) }), target: told,
 });
-sample({ clock: told, source: $tell, filter: Boolean, fn: ({ tell }, command) => ({ tell, command }), target: tellFx });
+// Several commands may come of one event, and each is told: unbatched.
+sample({ clock: told, source: $tell, filter: Boolean, fn: ({ tell }, command) => ({ tell, command }), target: tellFx, batch: false });
 
 const heard = sample({ clock: frameReported, source: $isAuth, filter: (isAuth, { type }) => isAuth && type === 'message', fn: (_, report) => report });
 sample({ clock: heard.filterMap((report) => (report.type === 'message' ? report.message : undefined)), target: storeFx });

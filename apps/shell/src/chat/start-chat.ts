@@ -1,4 +1,4 @@
-import { allSettled, type Scope } from 'effector';
+import { scopeBind, type Scope } from 'effector';
 import { chatArrived } from './chat.store.ts';
 
 /** Without a sign of the visitor the chat begins after this time. */
@@ -8,8 +8,8 @@ const signs = ['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus']
 const start = async (scope: Scope, origin: string): Promise<void> => {
   try {
     const [{ ChatCorner }, { chatStarted }] = await Promise.all([import('./chat-corner.tsx'), import('./chat.model.ts')]);
-    await allSettled(chatArrived, { scope, params: ChatCorner });
-    await allSettled(chatStarted, { scope, params: origin });
+    scopeBind(chatArrived, { scope })(ChatCorner);
+    scopeBind(chatStarted, { scope })(origin);
   } catch (error) {
     console.warn('The chat is not shown', error);
   }

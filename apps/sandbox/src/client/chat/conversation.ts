@@ -4,7 +4,7 @@ type Kept = Readonly<{ host: string; token: string; channelId: string; conversat
 type Answer = Readonly<{ status: number; body: Record<string, unknown> }>;
 
 const openPoll_ms = 2500;
-const closedPoll_ms = 15_000;
+const closedPoll_ms = 10_000;
 const name = 'sandbox-chat';
 
 /** A browser may keep a page in a frame from storing anything: then a conversation lasts as long as the page. */

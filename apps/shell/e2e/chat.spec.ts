@@ -1,0 +1,162 @@
+import { expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+/** Things on the page and in the frame on the chat's own origin. */
+const chatOf = (page: Page) => {
+  const corner = page.getByRole('complementary', { name: 'Live chat' });
+  const frame = corner.frameLocator('iframe');
+  return {
+    badge: corner.getByRole('button', { name: /^Open the live chat/ }),
+    panel: corner.getByRole('dialog', { name: 'Live chat' }),
+    close: corner.getByRole('button', { name: 'Close the live chat' }),
+    messages: frame.getByRole('listitem'),
+    write: async (text: string): Promise<void> => {
+      await frame.getByRole('textbox', { name: 'Your message' }).fill(text);
+      await frame.getByRole('button', { name: 'Send' }).click();
+    },
+  };
+};
+/** What the desk shows of the conversation in which this was said. */
+const deskCard = async (page: Page, sandbox: string, text: string): Promise<{ id: string; html: string }> => {
+  const cards = (await (await page.request.get(`${sandbox}/chat-admin`)).text()).split('<details').filter((card) => card.includes(text));
+  expect(cards).toHaveLength(1);
+  const [html = ''] = cards;
+  return { html, id: /action="\/chat-admin\/([\w-]+)"/.exec(html)?.[1] ?? '' };
+};
+const mark = (): string => `question ${Math.random().toString(36).slice(2)}`;
+
+test('a guest asks, is answered by the desk, and finds it all again on another page', async ({ page, system }) => {
+  await open(page, '/support');
+  const chat = chatOf(page);
+  await chat.badge.click();
+  await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
+  expect(await chat.panel.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
+  const question = mark();
+  await chat.write(`${question}: where is my deposit?`);
+  await expect(chat.messages).toHaveText([/Hello!/, new RegExp(question), /Deposits are credited at once/]);
+  expect((await deskCard(page, system.sandbox, question)).html).toContain('<b>Guest</b>');
+
+  await chat.close.click();
+  await expect(chat.badge).toBeFocused();
+  await open(page, '/gamehall');
+  await chat.badge.click();
+  await expect(chat.messages).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
+});
+
+test('a person answers at the desk, and the badge tells of it', async ({ page, system }) => {
+  await open(page, '/support');
+  const chat = chatOf(page);
+  await chat.badge.click();
+  const question = mark();
+  await chat.write(question);
+  await expect(chat.messages).toHaveCount(3);
+  await chat.close.click();
+  const { id } = await deskCard(page, system.sandbox, question);
+  await page.request.post(`${system.sandbox}/chat-admin/${id}`, { form: { text: 'I have looked at it' }, headers: { origin: system.sandbox } });
+  await expect(page.getByRole('button', { name: 'Open the live chat, unread: 1' })).toBeVisible({ timeout: 25_000 });
+  await chat.badge.click();
+  await expect(chat.messages.last()).toContainText('I have looked at it');
+  await chat.close.click();
+  await expect(page.getByRole('button', { name: 'Open the live chat', exact: true })).toBeVisible();
+});
+
+test('a player is known at the desk, what is said is stored, and nothing of it is left to who comes next', async ({ page, player, system }) => {
+  const stored: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('FreshChat.storeChatEvent')) stored.push(request.postData() ?? ''); });
+  await open(page, '/support');
+  const chat = chatOf(page);
+  await chat.badge.click();
+  const question = mark();
+  await chat.write(question);
+  await expect(chat.messages).toHaveCount(3);
+  const { html } = await deskCard(page, system.sandbox, question);
+  expect(html).toContain(player.email);
+  expect(html).toContain(`<span>${player.uid}</span>`);
+  await expect.poll(() => stored.length).toBe(2);
+  expect(stored[0]).toContain(question);
+  await chat.close.click();
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await chat.badge.click();
+  await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
+});
+
+test('the provider\'s code reaches nothing of the site, and the site\'s pages are as strict as without it', async ({ page, player, system }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const response = await page.goto('/cashier/deposit');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  await expect(chatOf(page).badge).toBeVisible();
+  expect(await page.evaluate(() => 'fcWidget' in window)).toBe(false);
+  const frame = page.frames().find((candidate) => candidate.url().endsWith('/_chat'));
+  const origin = new URL(frame?.url() ?? '').origin;
+  expect(origin).not.toBe(system.origin);
+  await expect.poll(() => frame?.evaluate(() => 'fcWidget' in window)).toBe(true);
+  expect(await frame?.evaluate(() => { try { return typeof window.parent.document; } catch { return 'refused'; } })).toBe('refused');
+  // The chat's address has no pages and takes no calls.
+  const call = await page.request.post(`${origin}/api/auth.logout?v=1`, { headers: { origin } });
+  expect(call.status()).toBe(404);
+  expect((await page.request.get(`${origin}/cashier/deposit`, { maxRedirects: 0 })).headers()['location']).toBe(`${system.origin}/cashier/deposit`);
+});
+
+test('a chat that does not come says so to who asked for it, and comes when tried again', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/, /The chat is not shown/);
+  let letGo = (): void => undefined;
+  const asked = new Promise<void>((resolve) => { letGo = resolve; });
+  let isAway = true;
+  await page.route('**/chat/widget.js', async (route) => {
+    if (!isAway) return route.continue();
+    await asked;
+    return route.abort();
+  });
+  await open(page, '/faq');
+  const chat = chatOf(page);
+  await chat.badge.click();
+  await expect(chat.panel).toContainText('Connecting to support');
+  letGo();
+  await expect(chat.panel.getByRole('alert')).toContainText('The chat cannot be reached');
+  await expectAccessible(page);
+  isAway = false;
+  await chat.panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(chat.messages).toHaveText([/Hello!/]);
+});
+
+test('a chat that does not come, and nobody asked for, is not shown', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/, /The chat is not shown/);
+  await page.route('**/chat/widget.js', (route) => route.abort());
+  const told = page.waitForEvent('console', (message) => message.text().includes('The chat is not shown'));
+  await open(page, '/faq');
+  await told;
+  await expect(chatOf(page).badge).toBeHidden();
+});
+
+for (const [prefix, theme] of [['', 'light'], ['/ar', 'dark']] as const) {
+  test(`on a phone it stands clear of the navigation, and everybody can use it (${theme}${prefix})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await open(page, `${prefix}/gamehall`);
+    const badge = page.locator('aside button[aria-haspopup=dialog]');
+    const [box, bar] = [await badge.boundingBox(), await page.locator('nav').last().boundingBox()];
+    if (!box || !bar) throw new Error('The badge or the navigation is not there');
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await badge.click();
+    await expect(page.locator('aside iframe').contentFrame().getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
+
+test('where one plays there is none; it is there again afterwards', async ({ page }) => {
+  await open(page, '/betting');
+  await expect(page.locator('iframe[title="Sportsbook"]')).toBeVisible();
+  await page.mouse.move(100, 100);
+  await page.waitForTimeout(2500);
+  await expect(page.locator('aside iframe')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Support' }).first().click();
+  await expect(chatOf(page).badge).toBeVisible();
+});
