@@ -119,7 +119,7 @@ test('what is said is stored for players, and for nobody else', async () => {
 
 describe('without a chat', () => {
   let warned: jest.SpyInstance;
-  beforeEach(() => { warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined); });
+  beforeEach(() => { warned = jest.spyOn(console, 'info').mockImplementation(() => undefined); });
   afterEach(() => warned.mockRestore());
 
   test.each([['no chat', settings({ chat: null })], ['comm100', settings({ chat: 'comm100' })], ['settings that do not come', refuse(getSupportSettings, 'AccessDeniedException')]])('%s is no chat, and no failure', async (_name, given) => {

@@ -27,7 +27,7 @@ export const chatFailed = createEvent<string>();
 
 const loadSettingsFx = createApiEffect(getSupportSettings);
 const storeFx = createApiEffect(storeChatEvent);
-const logFx = createEffect((error: unknown) => console.warn('The chat is not shown', error));
+const logFx = createEffect((error: unknown) => console.info('The chat is not shown', error));
 const tellFx = createEffect(({ tell, command }: Readonly<{ tell: Tell; command: ChatCommand }>) => tell(command));
 /** Whether a chat that opens by itself may do so: once a visit. */
 export const openOnceFx = createEffect(() => {

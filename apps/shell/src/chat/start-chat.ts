@@ -11,7 +11,7 @@ const start = async (scope: Scope, origin: string): Promise<void> => {
     scopeBind(chatArrived, { scope })(ChatCorner);
     scopeBind(chatStarted, { scope })(origin);
   } catch (error) {
-    console.warn('The chat is not shown', error);
+    console.info('The chat is not shown', error);
   }
 };
 
