@@ -57,7 +57,7 @@ class BetsSession implements CompanionSession<BettingCall> {
     const { betId, playerId, currency, funds, amount, odds } = call;
     if (this.tombstones.has(betId)) return { refuse: 'bet_cancelled' };
     if (this.bets.has(betId)) return { refuse: 'bet_known' };
-    const bonus = this.book.active(playerId, 'betting', currency);
+    const bonus = this.book.stakeable(playerId, 'betting', currency, this.now());
     if (funds === 'bonus' && !bonus) return { refuse: 'no_bonus' };
     const isTooLarge = bonus !== null && bonus.max_bet !== null && amount > bonus.max_bet;
     if (funds === 'bonus' && isTooLarge) return { refuse: 'bet_limit' };

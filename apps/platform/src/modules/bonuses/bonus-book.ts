@@ -58,6 +58,12 @@ export class BonusBook {
     return null;
   }
 
+  /** The same, as long as its time is not over: from then on nothing is staked of it, also before it is ended. */
+  stakeable(playerId: string, type: BonusType, currency: Currency, at: Date): BonusRow | null {
+    const row = this.active(playerId, type, currency);
+    return row && row.expires_at > at ? row : null;
+  }
+
   find(id: string | null): BonusRow | null {
     return (id && this.rows.get(id)) || null;
   }

@@ -95,6 +95,19 @@ describe('the states of a bonus', () => {
     expect((await post('bonuses.activate', { id: promised.id })).json().error.reason).toBe('not_promised');
   });
 
+  it('is not staked any more once its time is over, also before it is ended', async () => {
+    const { grant, bet, launch, money, signIn } = await playing({ main: 300, now: () => Date.now() + clock.ahead_ms });
+    await grant();
+    clock.ahead_ms = 7 * day_ms - 60_000;
+    await signIn();
+    await launch();
+    clock.ahead_ms = 7 * day_ms + 1000;
+    expect(await bet(400)).toMatchObject({ status: 409, body: { error: { code: 'INSUFFICIENT_FUNDS' } } });
+    expect(await bet(200)).toMatchObject({ status: 200 });
+    await platform.domains.renewRewards();
+    expect(await money()).toEqual([100, 0]);
+  });
+
   it('is main money at once where nothing has to be staked', async () => {
     const { grant, money } = await playing();
     expect((await grant({ terms: { ...terms, wageringMultiplier: 0 } })).status).toBe('completed');

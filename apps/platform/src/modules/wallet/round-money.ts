@@ -39,7 +39,7 @@ export class RoundMoney {
       return canSpin ? { legs: [] } : { refuse: 'no_free_round' };
     }
     if (money?.free_pack_id) return { refuse: 'round_closed' };
-    const active = play && this.bonuses.active(playerId, play.type, currency);
+    const active = play && this.bonuses.stakeable(playerId, play.type, currency, this.now());
     // A round that was begun with another bonus goes on with main money alone.
     if (!play || !active || (money && money.bonus_id !== active.id)) return null;
     const main = playerAccount(playerId, 'main', currency);
