@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Link } from './link.tsx';
 import { MemoryRouter } from './memory.ts';
 import { NavLink } from './nav-link.tsx';
-import { useLocation } from './index.ts';
+import { useLocation, useNavigate } from './index.ts';
 
 const Here = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
 const show = (link: React.ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{link}<Here /></MemoryRouter>);
@@ -48,4 +48,17 @@ test.each([
   expect(screen.getByRole('link')).toHaveClass(isHere ? 'here' : 'there');
   if (isHere) expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page');
   else expect(screen.getByRole('link')).not.toHaveAttribute('aria-current');
+});
+
+const Back = () => {
+  const go = useNavigate();
+  return <button type="button" onClick={() => { void go(-1); }}>Back</button>;
+};
+
+test.each([[true, '/first'], [false, '/second']])('with replace=%s the way back leads to %s', (replace, before) => {
+  render(<MemoryRouter initialEntries={['/first', '/second']}><Link to="/third" replace={replace}>Third</Link><Here /><Back /></MemoryRouter>);
+  click();
+  expect(screen.getByRole('status')).toHaveTextContent('/third');
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByRole('status')).toHaveTextContent(before);
 });

@@ -4,11 +4,11 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 /** An address of its own, on whatever site. */
 const isAbsolute = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
-export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Readonly<{ to: string }>;
+export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Readonly<{ to: string; /** The address takes the place of this one in the browser's history. */ replace?: boolean }>;
 
-const LinkWithin = ({ to, target, onClick, ...rest }: LinkProps): ReactNode => {
+const LinkWithin = ({ to, target, replace = false, onClick, ...rest }: LinkProps): ReactNode => {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(target === undefined ? {} : { target }), ...(replace ? { replace } : {}) });
   return (
     <a
       {...rest}
@@ -27,6 +27,6 @@ const LinkWithin = ({ to, target, onClick, ...rest }: LinkProps): ReactNode => {
  * router's own but for what a framework around the router would need, which is as large again as all else of it.
  */
 export const Link = (props: LinkProps): ReactNode => {
-  const { to, ...rest } = props;
+  const { to, replace: _replace, ...rest } = props;
   return isAbsolute(to) ? <a {...rest} href={to} /> : <LinkWithin {...props} />;
 };
