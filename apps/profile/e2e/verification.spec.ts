@@ -31,6 +31,7 @@ test('a player is led to the profile first, then hands a document in, and is ver
     await expect(main(page).getByRole('button', { name: 'Verify my identity' })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await main(page).getByRole('button', { name: 'Verify my identity' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Begin' })).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
   await dialog(page).getByRole('button', { name: 'Begin' }).click();
   const fill = page.getByRole('dialog', { name: 'Your profile is not complete' });
@@ -61,7 +62,8 @@ test('documents that were not good enough are asked for again; a deposit that ne
   await expectAccessible(page, { within: 'dialog' });
   await asked.getByRole('button', { name: 'Begin' }).click();
   await submit(page, 'retry');
-  await page.keyboard.press('Escape');
+  await expect(provider(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue(/2,?500/);
   await main(page).getByRole('button', { name: 'Verify my identity' }).click();
   await expect(page.getByRole('dialog', { name: 'We need a better document' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@croupier/tools/playwright';
+import { expect, expectAccessible, test, type Locator } from '@croupier/tools/playwright';
 import { main, open, overflow } from './visit.ts';
 
 test.describe('without JavaScript', () => {
@@ -87,10 +87,16 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
+/** The row of the home page keeps the server's drawing until it is near; until then its cards are plain links to pages. */
+const near = async (card: Locator) => {
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
+};
+
 test('a promotion of the home page is told over it, and its page is one press further', async ({ page }) => {
   await open(page, '/');
   const card = page.getByRole('region', { name: 'Promotions' }).getByRole('link', { name: /Night Race/ });
-  await card.scrollIntoViewIfNeeded();
+  await near(card);
   await card.click();
   const dialog = page.getByRole('dialog', { name: /Night Race/ });
   await expect(dialog.getByText('Prizes have no wagering requirement.')).toBeVisible();
@@ -114,7 +120,7 @@ test.describe('on a phone', () => {
   test('the dialog about a promotion fits, right to left as well', async ({ page }) => {
     await open(page, '/ar');
     const card = page.locator('article a[href="/ar/promotions/night-race"]');
-    await card.scrollIntoViewIfNeeded();
+    await near(card);
     await card.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();

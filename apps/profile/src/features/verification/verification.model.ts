@@ -64,9 +64,10 @@ sample({
   target: dialogOpened,
 });
 
-const submitted = identityFrameSpoke.filter({ fn: ({ type }) => type === 'idCheck.onApplicantSubmitted' });
-sample({ clock: submitted, fn: () => undefined, target: reportFx });
-const reviewed = identityFrameSpoke.filter({ fn: ({ isReviewed }) => isReviewed });
+// Only what is still being looked at is reported: a review that has ended is the provider's word, and no word of the player's replaces it.
+const handedIn = identityFrameSpoke.filter({ fn: ({ review }) => review === 'pending' });
+sample({ clock: handedIn, fn: () => undefined, target: reportFx });
+const reviewed = identityFrameSpoke.filter({ fn: ({ review }) => review === 'completed' });
 // What the provider has said is heard by the platform as well; the page in the frame shows it until the dialog closes.
 sample({ clock: [reportFx.finally, reviewed], fn: () => undefined, target: loadFx });
 

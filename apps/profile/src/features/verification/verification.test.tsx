@@ -35,13 +35,27 @@ test('the player begins, hands documents in at the provider, and the account kno
   const frame = await screen.findByTitle('Identity verification');
   expect(frame).toHaveAttribute('src', 'https://identity.test/idensic?token=abc');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
-  await says({ type: 'idCheck.onApplicantSubmitted' }, 'https://evil.test');
+  await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'pending' }, 'https://evil.test');
   expect(names(calls)).not.toContain('account.setUserOnVerification');
   now = state({ status: 'pending', is_on_verification: true });
   await says({ type: 'idCheck.onApplicantSubmitted' });
+  await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'pending' });
   expect(names(calls)).toEqual(expect.arrayContaining(['account.setUserOnVerification', 'account.getInfo']));
   expect(screen.getByRole('status')).toHaveTextContent('Your documents are being looked at');
   expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+});
+
+test('a review that has ended already is the provider\'s word, and is not reported over', async () => {
+  let now = state({ status: 'created' });
+  const { scope, calls } = api([answer(getVerification, () => now), answer(createApplicant, () => now), token, answer(setUserOnVerification, 1)]);
+  renderWithScope(<Dialog />, { scope });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hand documents in' }));
+  await screen.findByTitle('Identity verification');
+  now = state({ status: 'approved', is_verified: true });
+  await says({ type: 'idCheck.onApplicantSubmitted' });
+  await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'completed' });
+  expect(names(calls)).not.toContain('account.setUserOnVerification');
+  expect(screen.getByRole('status')).toHaveTextContent('You are verified');
 });
 
 test('a page of the provider that was open for too long is begun again', async () => {
@@ -101,5 +115,5 @@ test('a site that verifies nobody asks nothing and says so', async () => {
 
 test('what other windows say is no message of the provider', () => {
   expect([null, 'x', {}, { source: 'croupier-game', type: 'idCheck.onReady' }, { source: 'croupier-identity', type: 'else' }].map(readIdentityMessage)).toEqual([null, null, null, null, null]);
-  expect(readIdentityMessage({ source: 'croupier-identity', type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'init' })).toEqual({ type: 'idCheck.onApplicantStatusChanged', isReviewed: false });
+  expect(readIdentityMessage({ source: 'croupier-identity', type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'init' })).toEqual({ type: 'idCheck.onApplicantStatusChanged', review: null });
 });
