@@ -31,6 +31,7 @@ export const footerSeed = (say: Say): SiteConfig['footer'] => ({
       links: [
         { title: say('All games', 'Alle Spiele', 'جميع الألعاب'), path: '/gamehall' },
         { title: say('Live tables', 'Live-Tische', 'طاولات مباشرة'), path: '/gamehall/live' },
+        { title: say('Jackpots', 'Jackpots', 'الجوائز الكبرى'), path: '/jackpots' },
         { title: say('Studios', 'Spielestudios', 'الاستوديوهات'), path: '/providers' },
         { title: say('Winners', 'Gewinner', 'الفائزون'), path: '/winners' },
       ],

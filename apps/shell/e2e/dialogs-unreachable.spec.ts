@@ -1,0 +1,21 @@
+import { expect, test } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+test('dialogs whose code does not come say so in a dialog; Escape gives the page back, and they come once they can', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/, /Loading (CSS )?chunk|ChunkLoadError/, /integrity/, /RemoteFailure/);
+  await open(page, '/support');
+  const files = '**/mf/shell/**';
+  await page.route(files, (route) => route.abort('connectionrefused'));
+  const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  const failed = page.getByRole('dialog', { name: 'Dialog' });
+  await expect(failed.getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(failed).toBeHidden();
+  await expect(logIn).toBeFocused();
+  await logIn.click();
+  await expect(failed.getByRole('alert')).toBeVisible();
+  await page.unroute(files);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+});
