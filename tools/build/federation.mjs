@@ -119,7 +119,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       minimize: !dev && !server,
       minimizer: [new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true } }), new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
       // What several parts of an app need is fetched once; the entry stays whole.
-      splitChunks: server || dev ? false : { chunks: 'async', minSize: 8000, maxAsyncRequests: 5, maxInitialRequests: 5 },
+      splitChunks: server || dev ? false : { chunks: 'async', minSize: 12000, maxAsyncRequests: 5, maxInitialRequests: 5 },
     },
     cache: {
       type: 'filesystem',
