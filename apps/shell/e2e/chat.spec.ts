@@ -25,7 +25,7 @@ const deskCard = async (page: Page, sandbox: string, text: string): Promise<{ id
 };
 const mark = (): string => `question ${Math.random().toString(36).slice(2)}`;
 
-test('a guest asks, is answered by the desk, and finds it all again on another page', async ({ page, system }) => {
+test('a guest asks, is answered by the desk, and goes on with it on the next page', async ({ page, system }) => {
   await open(page, '/support');
   const chat = chatOf(page);
   await chat.badge.click();
@@ -38,7 +38,8 @@ test('a guest asks, is answered by the desk, and finds it all again on another p
 
   await chat.close.click();
   await expect(chat.badge).toBeFocused();
-  await open(page, '/gamehall');
+  await page.getByRole('link', { name: 'Casino' }).first().click();
+  await expect(page).toHaveURL('/gamehall');
   await chat.badge.click();
   await expect(chat.messages).toHaveCount(3);
   await page.keyboard.press('Escape');
