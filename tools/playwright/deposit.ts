@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { callApi, readApi } from './api.ts';
-import { requestOf, type Caller } from './player.ts';
+import { hearNotices, requestOf, type Caller } from './player.ts';
 
 type Outcome = 'success' | 'declined' | 'pending';
 type Settings = { methods: { sysname: string; requisites: { sysname: string; type: string; is_required: boolean }[] }[] };
@@ -30,7 +30,11 @@ export const depositBySandbox = async (caller: Caller, { amount, method, outcome
   const end = Date.now() + 15_000;
   for (;;) {
     const { status } = (await readApi(request, 'cashier.getdepositinfo', { id: transaction.id })) as { status: string };
-    if (status === outcome) return transaction.id;
+    if (status === outcome) {
+      // The first deposit is a quest, and news of it.
+      await hearNotices(caller);
+      return transaction.id;
+    }
     if (Date.now() > end) throw new Error(`The deposit is ${status}, not ${outcome}, after fifteen seconds.`);
     await new Promise((done) => setTimeout(done, 100));
   }

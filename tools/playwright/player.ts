@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callApi } from './api.ts';
+import { callApi, readApi } from './api.ts';
 
 export type Player = Readonly<{ email: string; password: string; currency: string; uid: number }>;
 
-type Wanted = Readonly<{ email?: string; password?: string; currency?: string; locale?: string }>;
+type Wanted = Readonly<{ email?: string; password?: string; currency?: string; locale?: string; isWelcomed?: boolean }>;
 
 /** Whoever holds the cookies: a page (its session from then on) or a bare request context. */
 export type Caller = Page | APIRequestContext;
@@ -14,10 +14,16 @@ export const requestOf = (caller: Caller): APIRequestContext => ('request' in ca
 /** An address no other test uses. */
 export const freshEmail = (): string => `player-${randomUUID()}@example.com`;
 
-/** Creates a player through the API and signs the caller in as that player. */
-export const registerPlayer = async (caller: Caller, { email = freshEmail(), password = 'correct-horse', currency = 'EUR', locale = 'en' }: Wanted = {}): Promise<Player> => {
+/** Hears what the loyalty programme has to say to the player, so that it does not stand as a toast over what a test looks at. */
+export const hearNotices = async (caller: Caller): Promise<void> => {
+  await readApi(requestOf(caller), 'loyalty.getnotifications');
+};
+
+/** Creates a player through the API and signs the caller in as that player, who has been welcomed unless it is said otherwise. */
+export const registerPlayer = async (caller: Caller, { email = freshEmail(), password = 'correct-horse', currency = 'EUR', locale = 'en', isWelcomed = true }: Wanted = {}): Promise<Player> => {
   const answer = await callApi(requestOf(caller), 'auth.register', { email, password, currency, locale, terms: '1' });
   const uid = typeof answer === 'object' && answer !== null && 'uid' in answer ? Number(answer.uid) : Number.NaN;
+  if (isWelcomed) await hearNotices(caller);
   return { email, password, currency, uid };
 };
 
