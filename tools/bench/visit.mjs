@@ -61,7 +61,11 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     const bytes = { script: 0, total: 0 };
     let lastActivity = Date.now();
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    cdp.on('Network.requestWillBeSent', ({ requestId }) => { asked.add(requestId); lastActivity = Date.now(); });
+    // Documents are waited for by their load; one in a frame of another origin ends where nobody is told.
+    cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      if (type !== 'Document') asked.add(requestId);
+      lastActivity = Date.now();
+    });
     cdp.on('Network.loadingFailed', ({ requestId }) => { asked.delete(requestId); lastActivity = Date.now(); });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       asked.delete(requestId);
