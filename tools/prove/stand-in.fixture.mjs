@@ -82,7 +82,7 @@ const runService = async () => {
   const commit = (/** @type {Row} */ row) => new Promise((resolve) => {
     if (queue.length >= queueSize && !has('queues without bound') && !has('waits without end')) return resolve('busy');
     /** @type {Waiting} */
-    const waiting = { row, told: false, done: (error) => resolve(error), ...(has('queues without bound') ? { ballast: Buffer.alloc(400_000, 1) } : {}) };
+    const waiting = { row, told: false, done: (error) => resolve(error), ...(has('queues without bound') ? { ballast: Buffer.alloc(1_000_000, 1) } : {}) };
     queue.push(waiting);
     if (!has('waits without end')) {
       setTimeout(() => {

@@ -69,7 +69,7 @@ describe.each(['es', 'pt', 'tr'] as const)('in %s', (locale) => {
 it('links only to what is there', () => {
   const slugs = (seeds: readonly { documentId: string }[], prefix: string) => seeds.map(({ documentId }) => `${prefix}${documentId}`);
   const screens = [
-    '/', '/gamehall', '/betting', '/promotions', '/tournaments', '/loyalty', '/support', '/providers', '/winners', '/cashier/deposit', '/cashier/withdraw',
+    '/', '/gamehall', '/betting', '/promotions', '/tournaments', '/loyalty', '/support', '/providers', '/winners', '/jackpots', '/cashier/deposit', '/cashier/withdraw',
     '/cashier/history', '/profile/settings', '/profile/bonuses', '/profile/security', '/profile/responsible-game', '/profile/verification', '/favicon.svg',
   ];
   const known = new Set([
