@@ -31,7 +31,7 @@ export const getPopups = defineMethod({
   summary: 'The running campaign popups whose conditions the caller meets, the most urgent first.',
   input: v.object({
     ...pagingEntries(10),
-    /** Those of one route; a `___{locale}` suffix is passed over. */
+    /** Those of one route; a `___{locale}` suffix is passed over. Without it, those that name no route. */
     route: v.optional(v.pipe(v.string(), v.maxLength(120))),
     /** This one, whatever its conditions say: for a look before it runs. */
     preview: v.optional(popupId),

@@ -65,6 +65,7 @@ it('opens on the routes it names and not on those it leaves out', async () => {
   expect(await ids({ route: 'index___de' })).toEqual([deposit, calm]);
   expect(await ids({ route: 'gamehall' })).toEqual([calm]);
   expect(await ids({ route: 'cashier-index-deposit___ar' })).toEqual([]);
+  expect(await ids({})).toEqual([calm]);
   expect(await ids({ preview: deposit, route: 'gamehall' })).toEqual([deposit]);
   expect(await ids({ preview: 'nothing' })).toEqual([]);
 });
