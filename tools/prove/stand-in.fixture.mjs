@@ -81,8 +81,10 @@ const runService = async () => {
   };
   const commit = (/** @type {Row} */ row) => new Promise((resolve) => {
     if (queue.length >= queueSize && !has('queues without bound') && !has('waits without end')) return resolve('busy');
+    // Only what is too much weighs: what weighs in every bet is there before, and not seen to come.
+    const isTooMuch = queue.length >= queueSize && has('queues without bound');
     /** @type {Waiting} */
-    const waiting = { row, told: false, done: (error) => resolve(error), ...(has('queues without bound') ? { ballast: Buffer.alloc(1_000_000, 1) } : {}) };
+    const waiting = { row, told: false, done: (error) => resolve(error), ...(isTooMuch ? { ballast: Buffer.alloc(1_500_000, 1) } : {}) };
     queue.push(waiting);
     if (!has('waits without end')) {
       setTimeout(() => {
