@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { swc, workspace } from './swc.mjs';
+import { browsers, swc, workspace } from './swc.mjs';
 
 /**
  * Builds a server (platform, gateway, sandbox) as one CommonJS file for Node. The workspace's own code is bundled;
@@ -40,3 +40,32 @@ export const service = ({ name, entries = {} }) => (_env, { mode = 'production' 
     stats: 'errors-warnings',
   };
 };
+
+/**
+ * Builds a server as {@link service} does, and beside it what stands in frames: small scripts for the browser, in its folder
+ * `client`, which the service reads and serves.
+ *
+ * @param {{ name: string, client: Record<string, string> }} service `client` is the scripts, file name → source.
+ */
+export const serviceWithClient = ({ name, client }) => [
+  (env, options) => {
+    const config = service({ name })(env, options);
+    // Cleaning the server's output must leave the client's folder alone.
+    return { ...config, output: { ...config.output, clean: { keep: /^client\// } } };
+  },
+  (_env, { mode = 'production' } = {}) => ({
+    name: `${name}-client`,
+    mode,
+    context: resolve(workspace, 'apps', name),
+    target: 'browserslist:' + browsers.join(', '),
+    devtool: false,
+    entry: client,
+    output: { path: resolve(workspace, 'dist/apps', name, 'client'), filename: '[name].js' },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [{ test: /\.ts$/, exclude: /node_modules/, loader: resolve(import.meta.dirname, 'swc-loader.mjs'), options: { workspace, ...swc({ targets: browsers, development: mode === 'development', page: false }) } }],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  }),
+];
