@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, type FormEvent } from 'react';
-import { IconButton, TextField } from '@croupier/ui';
+import { GameSearchField } from '../../features/catalogue/game-search-field.tsx';
 import { $query, querySubmitted, queryTyped, searchShown } from './games-search.model.ts';
 import styles from './games-search.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -21,18 +21,7 @@ export const Dialog = () => {
     <div className={styles.search} onKeyDown={onKeyDown}>
       <h2>{t`Find games`}</h2>
       <form role="search" aria-label={t`Find games`} className={styles.form} onSubmit={submitted}>
-        <TextField
-          type="search"
-          label={t`Search games and studios`}
-          hideLabel
-          placeholder={t`Search games and studios`}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={80}
-          value={query}
-          onChange={(event) => type(event.currentTarget.value)}
-          suffix={<IconButton type="submit" size="s" icon="search" label={t`Search`} />}
-        />
+        <GameSearchField value={query} onType={type} />
       </form>
       <SearchResults />
     </div>

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { FormEvent } from 'react';
 import { $providers } from '../../features/catalogue/index.ts';
+import { GameSearchField } from '../../features/catalogue/game-search-field.tsx';
 import { hallSorts, type HallSort } from '../../features/catalogue/hall-address.ts';
-import { IconButton, SelectField, TextField } from '@croupier/ui';
+import { SelectField } from '@croupier/ui';
 import { $address, filterChanged } from './gamehall.page.model.ts';
 import { $searchText, searchSubmitted, searchTyped } from './search.model.ts';
 import styles from './gamehall.module.css';
@@ -24,20 +25,7 @@ export const HallFilters = () => {
   };
   return (
     <form role="search" aria-label={t`Find games`} className={styles.filters} onSubmit={submitted}>
-      <TextField
-        className={styles.search}
-        type="search"
-        name="query"
-        label={t`Search games and studios`}
-        hideLabel
-        placeholder={t`Search games and studios`}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={80}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        suffix={<IconButton type="submit" size="s" icon="search" label={t`Search`} />}
-      />
+      <GameSearchField className={styles.search} name="query" value={text} onType={type} />
       <SelectField
         className={styles.select}
         name="providers"
