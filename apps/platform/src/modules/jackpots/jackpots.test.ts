@@ -12,6 +12,7 @@ let test: TestSite;
 beforeAll(async () => {
   test = await startTestSite();
   await test.domains.syncCatalogue();
+  await grandOnceIn(100_000_000_000);
 }, 120_000);
 afterAll(() => test.stop());
 jest.setTimeout(30_000);
@@ -21,6 +22,9 @@ const shown = async (id: string, locale = 'en') => {
   if (!jackpot) throw new Error(`No jackpot ${id}`);
   return jackpot;
 };
+/** How much is staked on average until the open cycle of the grand jackpot is won. The most there can be leaves the large stakes on the others one chance in thousands to win it. */
+const grandOnceIn = (cents: number) =>
+  sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', ${JSON.stringify(cents)}) where jackpot = 'grand' and won_at is null`.execute(test.database);
 const winners = (id?: string) => test.call(getJackpotWinners, id === undefined ? {} : { id });
 const stake = (player: Player, amount: number, game = 'amber-fox') => test.settle({ playerId: player.id, game, stake: amount, payout: 0, currency: player.currency });
 const work = async () => {
@@ -119,7 +123,7 @@ it('is won by chance where it says so', async () => {
   expect(change.statusCode).toBe(200);
   // What was opened goes on as it was; the next cycle is by the new terms.
   expect(await shown('grand')).toMatchObject({ cycle: 1, seed: { amount: 2_500_000 }, games_count: 6 });
-  await sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', '100') where jackpot = 'grand' and won_at is null`.execute(test.database);
+  await grandOnceIn(100);
   const player = await test.addPlayer();
   const inIt = (await shown('grand')).amount.amount;
   stake(player, 100, 'quiet-blackjack');
