@@ -14,7 +14,7 @@ import { StaticRouter } from '@croupier/router/server';
 import { $isAuth, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
 import { App } from './app.tsx';
-import { customCodeOf } from './document/custom-code.ts';
+import { customCodeOf, withoutCode } from './document/custom-code.ts';
 import { $site } from './document/head.model.ts';
 import { headTags, type HeadTag, type Site } from './document/head-tags.ts';
 import { loadMessages } from './document/messages.ts';
@@ -138,6 +138,12 @@ const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<R
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await messagesOf(name, locale)] as const)));
 };
 
+/** What the browser takes over. */
+const stateOf = (scope: Scope): Record<string, unknown> => {
+  const config = scope.getState($siteConfig);
+  return { ...serialize(scope), ...(config && $siteConfig.sid ? { [$siteConfig.sid]: withoutCode(config) } : {}) };
+};
+
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
 export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, site, isBot = false, signal, report }: RenderRequest): Promise<Rendered> => {
   const { pathname, search } = new URL(url, 'http://site.invalid');
@@ -205,7 +211,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     location: null,
     html,
     head,
-    state: serialize(scope),
+    state: stateOf(scope),
     messages: await messagesFor(parts.used, locale),
     served,
     used: parts.used,

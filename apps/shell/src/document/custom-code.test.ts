@@ -1,5 +1,5 @@
 import { sampleSiteConfig } from '@croupier/testing';
-import { customCodeOf } from './custom-code.ts';
+import { customCodeOf, withoutCode } from './custom-code.ts';
 
 const [on, off] = [{ isEnabled: true, position: 'head' as const, code: '<script>1</script>' }, { isEnabled: false, position: 'bodyEnd' as const, code: '<script>2</script>' }];
 const config = sampleSiteConfig({ customCode: [on, off] });
@@ -16,4 +16,12 @@ test('nor does what is no page, or a site that has none', () => {
   expect(customCodeOf(config, null)).toEqual([]);
   expect(customCodeOf(sampleSiteConfig(), { path: '/' })).toEqual([]);
   expect(customCodeOf(null, { path: '/' })).toEqual([]);
+});
+
+test('the page is told where code stands, never what it is', () => {
+  const told = withoutCode(config);
+  expect(told.customCode).toEqual([{ ...on, code: '' }, { ...off, code: '' }]);
+  expect(JSON.stringify(told)).not.toContain('<script');
+  expect(customCodeOf(told, { path: '/' })).toHaveLength(1);
+  expect(withoutCode(sampleSiteConfig())).toEqual(sampleSiteConfig());
 });
