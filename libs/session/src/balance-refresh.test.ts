@@ -130,6 +130,27 @@ describe('mode turn-off', () => {
     expect(asked()).toBe(20);
   });
 
+  test('neither a pointer that moves nor a row that turns by itself is activity', async () => {
+    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    const row = document.body.appendChild(document.createElement('div'));
+    for (let minute = 0; minute < 20; minute += 1) {
+      await seconds(60);
+      row.dispatchEvent(new Event('scroll'));
+      document.dispatchEvent(new Event('pointermove', { bubbles: true }));
+    }
+    row.remove();
+    expect(asked()).toBe(4);
+  });
+
+  test.each(['click', 'keydown', 'pointerdown', 'wheel', 'touchstart', 'touchmove'])('%s is activity', async (activity) => {
+    const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, countMinutesAfterWhichRequestsTurnedOff: 5 });
+    for (let minute = 0; minute < 10; minute += 1) {
+      await seconds(60);
+      document.body.dispatchEvent(new Event(activity, { bubbles: true }));
+    }
+    expect(asked()).toBe(10);
+  });
+
   test('switched off, the asking goes on', async () => {
     const { asked } = await open({ isEnabledInterval: true, countSecondsForInterval: 60, isEnabledTurnOffRequests: false });
     await seconds(3600);

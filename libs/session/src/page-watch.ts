@@ -8,7 +8,8 @@ export const activityNoticed = createEvent<number>();
 /** The tab is shown again, or hidden. */
 export const visibilityChanged = createEvent<Readonly<{ isVisible: boolean; at: number }>>();
 
-const activities = ['click', 'keydown', 'scroll', 'pointermove', 'touchstart'] as const;
+// A pointer that merely moves is nobody: a table that is knocked against, a warning that one reaches for.
+const activities = ['click', 'keydown', 'pointerdown', 'wheel', 'touchstart', 'touchmove'] as const;
 const noticedEveryMs = 1000;
 
 /** Listens to the page and answers how to stop. */
@@ -26,6 +27,8 @@ const watchFx = createEffect(() => {
     notice(noticedAt);
   };
   for (const activity of activities) document.addEventListener(activity, act, options);
+  // The page is scrolled by its visitor; a row within it may turn by itself.
+  document.addEventListener('scroll', ({ target }) => { if (target === document) act(); }, options);
   document.addEventListener('click', () => click(Date.now()), options);
   document.addEventListener('visibilitychange', () => show({ isVisible: !document.hidden, at: Date.now() }), options);
   return () => controller.abort();

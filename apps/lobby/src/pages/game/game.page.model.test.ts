@@ -4,9 +4,9 @@ import { getCategories, getGames, getLikes, getProviders, launchGame } from '@cr
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $pageFailure, $pageHead, navigatorReady, type PageContext } from '@croupier/navigation';
-import { $balance, $sessionStatus, $user, loggedIn } from '@croupier/session';
+import { $balance, $sessionStatus, $user, activityNoticed, loggedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { allSettled, fork, type Scope } from 'effector';
+import { allSettled, createWatch, fork, type Scope } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { $game, $relatedGames, opened } from './game.page.model.ts';
 import { $stage, playRetried, providerSpoke, stageHidden, stageShown } from './stage.model.ts';
@@ -113,6 +113,19 @@ test('each round for money refreshes the balance in the header, and leaving the 
   expect(scope.getState($balance)?.balance_main.amount).toBe(9_800);
   expect(scope.getState($stage)).toEqual({ kind: 'idle' });
   expect(names(calls).filter((name) => name === 'games.launch')).toHaveLength(1);
+});
+
+test('who plays is at the page, though they press nothing on it', async () => {
+  const { scope } = apiScope([...base, launches], { values: guest });
+  await open(scope);
+  await briefly(allSettled(stageShown, { scope, params: 'demo' }));
+  const noticed: number[] = [];
+  const unwatch = createWatch({ unit: activityNoticed, fn: (at) => noticed.push(at), scope });
+  await briefly(allSettled(providerSpoke, { scope, params: { type: 'balance' } }));
+  expect(noticed).toHaveLength(0);
+  await briefly(allSettled(providerSpoke, { scope, params: { type: 'round-finished' } }));
+  expect(noticed).toEqual([expect.any(Number)]);
+  unwatch();
 });
 
 test('a provider that does not open the game is told of, and trying again helps', async () => {

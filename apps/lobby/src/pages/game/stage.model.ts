@@ -3,7 +3,7 @@ import { launchGame, type Game } from '@croupier/contract/games';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
 import { navigationRequested } from '@croupier/navigation';
-import { $isAuth, $sessionStatus, $totalBalance, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, $sessionStatus, $totalBalance, activityNoticed, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
@@ -137,6 +137,8 @@ sample({
   fn: () => undefined,
   target: balanceRefreshRequested,
 });
+// What is pressed within the frame the page does not see: who plays is there, and is not logged out as idle.
+sample({ clock: providerSpoke, filter: ({ type }) => type === 'round-finished', fn: () => Date.now(), target: activityNoticed });
 // What the last round has moved may not have been told yet.
 sample({ clock: stageHidden, filter: $isAuth, target: balanceRefreshRequested });
 sample({ clock: providerSpoke, filter: ({ type }) => type === 'close', fn: () => ({ to: '/gamehall' }), target: navigationRequested });
