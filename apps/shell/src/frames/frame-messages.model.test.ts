@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
-import { navigatorReady } from '@croupier/navigation';
+import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
 import { shellStarted } from '../shell.model.ts';
@@ -42,4 +42,33 @@ test('what comes from another origin is not heard', async () => {
   window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, data }));
   await new Promise((resolve) => setTimeout(resolve));
   expect(went).toEqual(['/offers']);
+});
+
+describe('within a frame', () => {
+  const parent = { postMessage: jest.fn() };
+  const page = (name: string, path: string): PageContext => ({ name, path, params: {}, query: {}, hash: '', locale: 'en' });
+  beforeEach(() => {
+    parent.postMessage.mockClear();
+    Object.defineProperty(window, 'parent', { configurable: true, value: parent });
+  });
+  afterEach(() => Object.defineProperty(window, 'parent', { configurable: true, value: window }));
+
+  test('the first page says where it is once it is alive, then each that follows; only a page of this site can hear it', async () => {
+    const { scope } = site();
+    await allSettled(pageOpened, { scope, params: page('cashier-index-paysuccess', '/cashier/paysuccess') });
+    expect(parent.postMessage).not.toHaveBeenCalled();
+    await allSettled(shellStarted, { scope });
+    await allSettled(pageOpened, { scope, params: page('support', '/support') });
+    expect(parent.postMessage.mock.calls).toEqual([
+      [{ type: 'checkIframe', path: '/cashier/paysuccess' }, window.location.origin],
+      [{ type: 'checkIframe', path: '/support' }, window.location.origin],
+    ]);
+  });
+
+  test.each([['forms-sign_in', '/forms/sign_in'], ['forms-sign_up', '/forms/sign_up']])('%s is meant for a frame', async (name, path) => {
+    const { scope } = site();
+    await allSettled(pageOpened, { scope, params: page(name, path) });
+    await allSettled(shellStarted, { scope });
+    expect(parent.postMessage).not.toHaveBeenCalled();
+  });
 });

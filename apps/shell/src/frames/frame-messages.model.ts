@@ -1,8 +1,8 @@
 import { createEffect, createEvent, sample, scopeBind } from 'effector';
-import { navigationRequested, pageOpened, safePath, type NavigateRequest } from '@croupier/navigation';
+import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest } from '@croupier/navigation';
 import { loadSessionFx } from '@croupier/session';
 import { arrived } from '../auth/auth-entry.model.ts';
-import { shellStarted } from '../shell.model.ts';
+import { $isShellStarted, shellStarted } from '../shell.model.ts';
 
 /** What pages of one site say to each other when one stands in a frame of the other. */
 export type FrameMessage =
@@ -40,11 +40,12 @@ sample({ clock: shellStarted, target: listenFx });
 sample({ clock: arrived, fn: ({ to }): FrameMessage => (to === null || to === '/' ? { type: 'refresh_user' } : { type: 'redirect', path: to }), target: tellParentFx });
 
 const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;
-// A page that was meant for the whole window says where it is when it finds itself in a frame.
+// A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the server has opened, as well.
 sample({
-  clock: pageOpened,
-  filter: ({ name }) => isFramed() && !name.startsWith('forms-'),
-  fn: ({ path }): FrameMessage => ({ type: 'checkIframe', path }),
+  clock: [shellStarted, pageOpened],
+  source: { page: $page, isStarted: $isShellStarted },
+  filter: ({ page, isStarted }) => isStarted && isFramed() && page !== null && !page.name.startsWith('forms-'),
+  fn: ({ page }): FrameMessage => ({ type: 'checkIframe', path: page?.path ?? '/' }),
   target: tellParentFx,
 });
 

@@ -1,9 +1,12 @@
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { $toasts, toastDismissed, toastHeld, toastReleased, type ToastKind } from '@croupier/dialogs';
 import { Toast, ToastRegion, type NoticeTone } from '@croupier/ui';
 
 const tones: Readonly<Record<ToastKind, NoticeTone>> = { info: 'info', success: 'positive', warning: 'warning', error: 'negative' };
+
+const hasFocus = ({ currentTarget }: PointerEvent<HTMLElement>): boolean => currentTarget.contains(document.activeElement);
+const isHeldYet = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean => currentTarget.contains(relatedTarget) || currentTarget.matches(':hover');
 
 /** The toasts of the page. Pointing at one, or focusing something in it, holds it. */
 export const Toasts = (): ReactNode => {
@@ -17,9 +20,9 @@ export const Toasts = (): ReactNode => {
           tone={tones[toast.kind]}
           onClose={() => dismiss(toast.id)}
           onPointerEnter={() => hold(toast.id)}
-          onPointerLeave={() => release(toast.id)}
+          onPointerLeave={(event) => { if (!hasFocus(event)) release(toast.id); }}
           onFocus={() => hold(toast.id)}
-          onBlur={() => release(toast.id)}
+          onBlur={(event) => { if (!isHeldYet(event)) release(toast.id); }}
         >
           {'text' in toast ? toast.text : <toast.component />}
         </Toast>
