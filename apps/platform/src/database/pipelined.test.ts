@@ -26,6 +26,17 @@ const signal = () => {
   return { give, given };
 };
 
+/** Where each waits until so many have come; who comes later passes. */
+const meeting = (count: number) => {
+  const { give, given } = signal();
+  let come = 0;
+  return (): Promise<void> => {
+    come += 1;
+    if (come === count) give();
+    return given;
+  };
+};
+
 it('writes all or nothing, and goes on after a failure', async () => {
   await expect(inPipelinedTransaction(test.database, async () => ({ result: null, writes: [put(1, 5), put(2, -11), put(1, 5)] }))).rejects.toMatchObject({ code: '23514' });
   expect([await coins(test.database, 1), await coins(test.database, 2)]).toEqual([10, 10]);
@@ -67,9 +78,10 @@ it.each(['40001', '40P01'])('does work again that the database ended with %s', a
 });
 
 it('does work again that met another in a deadlock', async () => {
+  const meet = meeting(2);
   const both = (first: number, second: number) => inPipelinedTransaction(test.database, async (transaction) => {
     await lock(transaction, first);
-    await new Promise((done) => { setTimeout(done, 60); });
+    await meet();
     await lock(transaction, second);
     return { result: null, writes: [put(first, 1), put(second, 1)] };
   });
@@ -78,19 +90,21 @@ it('does work again that met another in a deadlock', async () => {
 }, 20_000);
 
 it('does work again that found a key free which another had just taken, where the caller wants it', async () => {
-  const take = (attempts: number) => {
+  const take = (attempts: number, meet: () => Promise<void>) => {
     let seen = 0;
     return inPipelinedTransaction(test.database, async (transaction) => {
       seen += 1;
       const known = await coins(transaction, 3);
       // Both have looked before either writes.
-      if (seen === 1) await new Promise((done) => { setTimeout(done, 60); });
+      if (seen === 1) await meet();
       return { result: known ?? 'taken', writes: known === undefined ? [sql`insert into jars values (3, 1)`] : [] };
     }, { races: [...lostRaces, '23505'], attempts });
   };
-  expect((await Promise.all([take(2), take(2)])).map(String).sort()).toEqual(['1', 'taken']);
+  const first = meeting(2);
+  expect((await Promise.all([take(2, first), take(2, first)])).map(String).sort()).toEqual(['1', 'taken']);
   await sql`delete from jars where id = 3`.execute(test.database);
-  const settled = await Promise.allSettled([take(1), take(1)]);
+  const second = meeting(2);
+  const settled = await Promise.allSettled([take(1, second), take(1, second)]);
   expect(settled.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { code: '23505' } }]);
 });
 

@@ -1,6 +1,7 @@
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export { identityCallback, identityEventOf, identityMoment, type TestApplicant } from './identity.ts';
 export { testLog } from './log.ts';
+export { withoutLuck } from './luck.ts';
 export { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
 export { startPayments, type Payer, type Payments } from './payers.ts';
 export { stopServer } from './server.ts';

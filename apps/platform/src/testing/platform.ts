@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { buildApp, type Platform, type PlatformDependencies } from '../app.ts';
 import { readConfig, type PlatformConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { withoutLuck } from './luck.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
 
@@ -37,6 +38,7 @@ export const startTestPlatform = async ({ environment = {}, dependencies = {} }:
   const platform = await buildApp(config, { database: testDatabase.database, ...dependencies });
   try {
     await platform.server.ready();
+    await withoutLuck(testDatabase.database);
   } catch (error) {
     // A database that stays would keep the test program from ending.
     await stopDatabase();

@@ -12,6 +12,7 @@ import { createLedgerModule, type Ledger } from '../modules/ledger/index.ts';
 import { createSite, type Site, type SiteDomains, type SiteNeeds } from '../modules/site.ts';
 import type { SettledRound, Wallet } from '../modules/wallet/index.ts';
 import { createTestDatabase } from './database.ts';
+import { withoutLuck } from './luck.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
 
@@ -114,7 +115,7 @@ export type TestSite = Readonly<{
 }>;
 
 /** The site's modules on a real database and ledger, with players, rounds and a game provider that the test plays. */
-export const startTestSite = async (environment: Readonly<Record<string, string>> = {}): Promise<TestSite> => {
+export const startTestSite = async (environment: Readonly<Record<string, string>> = {}, { luck = false }: Readonly<{ luck?: boolean }> = {}): Promise<TestSite> => {
   const testDatabase = await createTestDatabase();
   const { database } = testDatabase;
   const config = readConfig({ ...testSecrets, DATABASE_URL: testDatabase.url, CMS_TOKEN: testCmsToken, ...environment });
@@ -159,6 +160,7 @@ export const startTestSite = async (environment: Readonly<Record<string, string>
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
   await migrate(database, modules.flatMap(({ migrations }) => migrations));
   for (const module of modules) await module.seed?.();
+  if (!luck) await withoutLuck(database);
   await server.ready();
 
   return {

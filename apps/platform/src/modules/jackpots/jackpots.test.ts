@@ -1,18 +1,22 @@
 import { getGames } from '@croupier/contract/games';
 import { getJackpots, getJackpotWinners } from '@croupier/contract/jackpots';
 import { sql, type RawBuilder } from 'kysely';
+import { newKey } from '../../database/index.ts';
 import type { Player } from '../accounts/index.ts';
 import { auditLedger } from '../ledger/index.ts';
 import { startTestSite, testCmsToken, type TestSite } from '../../testing/site.ts';
 import { auditJackpots, findJackpotFaults } from './jackpots.audit.ts';
-import { commitmentOf, hitPoint } from './jackpots.draw.ts';
+import { commitmentOf, draw, hitPoint } from './jackpots.draw.ts';
 import { postMovements } from './jackpots.movements.ts';
+
+/** With it the first mini jackpot is won between its seed and what it must be hit by, and the first major one out of reach. */
+const secret = '05'.repeat(32);
 
 let test: TestSite;
 beforeAll(async () => {
-  test = await startTestSite();
+  test = await startTestSite({}, { luck: true });
+  await sql`update jackpot_cycles set secret = ${secret}, commitment = ${commitmentOf(secret)}`.execute(test.database);
   await test.domains.syncCatalogue();
-  await grandOnceIn(100_000_000_000);
 }, 120_000);
 afterAll(() => test.stop());
 jest.setTimeout(30_000);
@@ -22,11 +26,15 @@ const shown = async (id: string, locale = 'en') => {
   if (!jackpot) throw new Error(`No jackpot ${id}`);
   return jackpot;
 };
-/** How much is staked on average until the open cycle of the grand jackpot is won. The most there can be leaves the large stakes on the others one chance in thousands to win it. */
-const grandOnceIn = (cents: number) =>
-  sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', ${JSON.stringify(cents)}) where jackpot = 'grand' and won_at is null`.execute(test.database);
+/** A round that wins no jackpot which is won by chance, however large its stake. */
+const unluckyKey = (): string => {
+  for (;;) {
+    const key = newKey();
+    if (draw(secret, key) > 1n << 47n) return key;
+  }
+};
 const winners = (id?: string) => test.call(getJackpotWinners, id === undefined ? {} : { id });
-const stake = (player: Player, amount: number, game = 'amber-fox') => test.settle({ playerId: player.id, game, stake: amount, payout: 0, currency: player.currency });
+const stake = (player: Player, amount: number, game = 'amber-fox') => test.settle({ id: unluckyKey(), playerId: player.id, game, stake: amount, payout: 0, currency: player.currency });
 const work = async () => {
   await test.domains.projectRounds();
   await test.domains.postJackpots();
@@ -123,7 +131,7 @@ it('is won by chance where it says so', async () => {
   expect(change.statusCode).toBe(200);
   // What was opened goes on as it was; the next cycle is by the new terms.
   expect(await shown('grand')).toMatchObject({ cycle: 1, seed: { amount: 2_500_000 }, games_count: 6 });
-  await grandOnceIn(100);
+  await sql`update jackpot_cycles set terms = jsonb_set(terms, '{hit,one_in_cents}', '100') where jackpot = 'grand' and won_at is null`.execute(test.database);
   const player = await test.addPlayer();
   const inIt = (await shown('grand')).amount.amount;
   stake(player, 100, 'quiet-blackjack');
