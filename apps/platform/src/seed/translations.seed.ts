@@ -21,6 +21,8 @@ const entries: readonly Entry[] = [
   ['common.fieldsValidatorErrors.minCountSymbolsFakename', (say) => say('A nickname has at least 4 characters', 'Ein Spitzname hat mindestens 4 Zeichen', 'يجب ألا يقل الاسم المستعار عن 4 أحرف')],
   ['common.fieldsValidatorErrors.specialSymbolsFakename', (say) => say('Letters and digits only, please', 'Bitte nur Buchstaben und Ziffern', 'يُرجى استخدام الحروف والأرقام فقط')],
   ['common.fieldsValidatorErrors.uncheckedCheckbox', (say) => say('Please tick the box to go on', 'Bitte setzen Sie das Häkchen, um fortzufahren', 'يُرجى تحديد المربع للمتابعة')],
+  ['common.fieldsValidatorErrors.regex', (say) => say('This is not in the form that is asked for', 'Das hat nicht die verlangte Form', 'الصيغة غير مطابقة للمطلوب')],
+  ['common.fieldsValidatorErrors.cardNumber', (say) => say('Wrong card number', 'Ungültige Kartennummer', 'رقم بطاقة غير صحيح')],
   ['common.promoCodeErrors.INVALID', (say) => say('This promo code is not valid', 'Dieser Aktionscode ist nicht gültig', 'الرمز الترويجي غير صالح')],
   ['wrongRegServerError', (say) => say('We could not create your account just now. Please try again in a moment.', 'Ihr Konto konnte gerade nicht erstellt werden. Bitte versuchen Sie es gleich noch einmal.', 'تعذّر إنشاء حسابك الآن. يُرجى المحاولة بعد لحظات.')],
 ];

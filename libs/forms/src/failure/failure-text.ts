@@ -57,9 +57,9 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
       case 'address': return t`Wrong address`;
       case 'postcode': return t`A postcode has up to 8 digits`;
       case 'iban': return t`Wrong iban`;
-      case 'sameAs': return t`The two do not match`;
-      case 'regex': return t`This is not in the form that is asked for`;
-      case 'cardNumber': return t`Wrong card number`;
+      case 'sameAs': return t`Same as field`;
+      case 'regex': return t`Field regex`;
+      case 'cardNumber': return t`Field Card number`;
       case 'cardHolder': return t`Write the name as it stands on the card`;
       case 'date': return t`Wrong date`;
       case 'tooYoung': return t`Only adults may play here: 18 years and older.`;
