@@ -53,11 +53,25 @@ export const getQuests = defineMethod({
   name: 'loyalty.getquests', summary: 'The quests of the programme and how far the player has come.', access: 'player', input: v.object({}), output: v.array(loyaltyQuest),
 });
 
+/** Points that came or went other than by a round. */
+export const pointsMovement = v.object({
+  id: v.string(),
+  kind: v.picklist(['quest', 'level', 'purchase', 'refund']),
+  /** Below zero where they were spent. */
+  points: v.number(),
+  /** The quest's or level's `sysname`, the product's `id`. */
+  subject: v.string(),
+  /** What that is called in the reader's language. */
+  name: v.optional(v.string(), ''),
+  created_at: timestamp,
+});
+export type PointsMovement = v.InferOutput<typeof pointsMovement>;
+
 /** Extension: where points came from and went. */
 export const getPointsHistory = defineMethod({
   name: 'loyalty.getpointshistory',
   summary: 'The movements of the player\'s points but for those of single rounds, newest first.',
   access: 'player',
   input: v.object({ ...pagingEntries(20) }),
-  output: page(v.object({ id: v.string(), kind: v.picklist(['quest', 'level', 'purchase', 'refund']), points: v.number(), subject: v.string(), created_at: timestamp })),
+  output: page(pointsMovement),
 });

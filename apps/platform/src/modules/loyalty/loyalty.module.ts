@@ -29,7 +29,7 @@ const loyaltyHandlers = (loyalty: Loyalty): readonly MethodHandler[] => [
     await loyalty.quests.refresh(player);
     return loyalty.notices.take(player.id, context.locale);
   }),
-  handle(getPointsHistory, async (params, context) => loyalty.pointsHistory(params, requirePlayer(context).id)),
+  handle(getPointsHistory, async (params, context) => loyalty.pointsHistory(params, requirePlayer(context).id, context.locale)),
 ];
 
 export const createLoyaltyModule = ({ loyalty, projector, log }: Readonly<{ loyalty: Loyalty; projector: Projector; log: FastifyBaseLogger }>): PlatformModule => {

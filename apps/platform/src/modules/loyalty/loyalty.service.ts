@@ -13,11 +13,11 @@ import type { UsdRates } from '../rates/index.ts';
 import { award, type AwardContext } from './awards.ts';
 import type { BonusGrants } from './bonus-grants.ts';
 import { createCharacters, type Characters } from './characters.service.ts';
-import { loyaltyPrograms } from './collections/index.ts';
+import { loyaltyPrograms, type LoyaltyTrigger } from './collections/index.ts';
 import { createDeliveries, type Deliveries } from './deliveries.service.ts';
 import { levelAt, pointsHundredths } from './loyalty.points.ts';
-import { addRoundPoints, findEntries, findTotals, type EarnedPoints } from './loyalty.repository.ts';
-import { createNotices } from './notices.service.ts';
+import { addRoundPoints, findEntries, findTotals, type EarnedPoints, type EntryKind } from './loyalty.repository.ts';
+import { createNotices, type Subject } from './notices.service.ts';
 import { createOrders, type Orders } from './orders.service.ts';
 import { createQuests, type AccountFacts, type Quests } from './quests.service.ts';
 import { createShop, type Shop } from './shop.service.ts';
@@ -48,7 +48,7 @@ export type Loyalty = Readonly<{
   quests: Quests;
   notices: ReturnType<typeof createNotices>;
   deliveries: Deliveries;
-  pointsHistory: (paging: MethodParams<typeof getPointsHistory>, playerId: string) => Promise<MethodOutput<typeof getPointsHistory>>;
+  pointsHistory: (paging: MethodParams<typeof getPointsHistory>, playerId: string, locale: string) => Promise<MethodOutput<typeof getPointsHistory>>;
   /** Makes points of settled rounds. */
   projection: Projection;
 }>;
@@ -58,6 +58,9 @@ type ProgramAttributes = AttributesOf<typeof loyaltyPrograms>;
 const presentProgram = ({ weights: _weights, order: _order, level_rewards: _rewards, character_change_days: _days, ...program }: ProgramAttributes): LoyaltyProgram => program;
 
 const baseCurrency: Currency = 'USD';
+
+/** What a movement of points is about. */
+const triggers: Readonly<Record<EntryKind, LoyaltyTrigger>> = { quest: 'quest', level: 'level', purchase: 'product', refund: 'product' };
 
 export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
   const { database, content, catalogue, accounts, rates, defaultLocale, bonuses, now } = options;
@@ -80,15 +83,12 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
   const characters = createCharacters({ ...options, wishOf: async (playerId) => (await accounts.wishes(playerId)).characterId, changeDays: async () => (await current()).character_change_days });
   const deliveries = createDeliveries(options);
   const shop = createShop({ ...options, deliveries, sellsBonuses: bonuses.isAvailable, levelOf });
-  const notices = createNotices({
-    ...options,
-    pointsAlias: async (locale) => (await current(locale)).pointsAlias,
-    subjectOf: async ({ trigger, subject }, locale) => {
-      if (trigger === 'product') return shop.productName(subject, locale);
-      if (trigger === 'level') return { name: (await current(locale)).levels.find(({ sysname }) => sysname === subject)?.name ?? subject, image: null };
-      return { name: await quests.title(subject, locale), image: await quests.image(subject, locale) };
-    },
-  });
+  const subjectOf = async ({ trigger, subject }: Readonly<{ trigger: LoyaltyTrigger; subject: string }>, locale: string): Promise<Subject> => {
+    if (trigger === 'product') return shop.productName(subject, locale);
+    if (trigger === 'level') return { name: (await current(locale)).levels.find(({ sysname }) => sysname === subject)?.name ?? subject, image: null };
+    return { name: await quests.title(subject, locale), image: await quests.image(subject, locale) };
+  };
+  const notices = createNotices({ ...options, subjectOf, pointsAlias: async (locale) => (await current(locale)).pointsAlias });
 
   const prepare: Projection['prepare'] = async (rounds) => {
     const { weights } = await current();
@@ -131,10 +131,14 @@ export const createLoyaltyService = (options: LoyaltyOptions): Loyalty => {
       const points = Math.floor(totals.earned / 100);
       return { points, level: levelAt(program.levels, points).sysname };
     },
-    pointsHistory: async ({ offset, count }, playerId) => {
+    pointsHistory: async ({ offset, count }, playerId, locale) => {
       const { rows, total } = await findEntries(database, playerId, offset, count);
       return {
-        items: rows.map(({ id, kind, points_hundredths: hundredths, subject, created_at }) => ({ id, kind, points: hundredths / 100, subject, created_at: created_at.toISOString() })),
+        items: await Promise.all(rows.map(async ({ id, kind, points_hundredths: hundredths, subject, created_at }) => {
+          const { name } = await subjectOf({ trigger: triggers[kind], subject }, locale);
+          // What has been taken down since has no name any more.
+          return { id, kind, points: hundredths / 100, subject, name: name === subject ? '' : name, created_at: created_at.toISOString() };
+        })),
         count: total,
       };
     },

@@ -47,7 +47,9 @@ it('sells for points: they are spent, the money is there, the level stays', asyn
   expect(await mainOf(player)).toBe(before + 500);
   expect(await test.call(getLoyaltyInfo, {}, { player })).toMatchObject({ points: 100, points_earned: 600, level: 'silver' });
   expect((await test.call(getPurchases, {}, { player })).items).toMatchObject([{ product_id: 1, status: 'done' }]);
-  expect((await test.call(getPointsHistory, {}, { player })).items).toMatchObject([{ kind: 'purchase', points: -500, subject: '1' }, { kind: 'quest', points: 25, subject: 'welcome' }]);
+  expect((await test.call(getPointsHistory, {}, { player })).items).toMatchObject([
+    { kind: 'purchase', points: -500, subject: '1', name: '$5 for your balance' }, { kind: 'quest', points: 25, subject: 'welcome', name: 'Welcome aboard' },
+  ]);
   expect(await test.call(getNotifications, {}, { player })).toMatchObject([{ trigger: 'product', type: 'credit', title: 'Bought: $5 for your balance', amount: 500, amountType: 'USD' }]);
 });
 
