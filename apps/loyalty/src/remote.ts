@@ -7,7 +7,10 @@ export const remote = defineRemote({
     'loyalty-shop': () => import('./pages/shop/index.ts'),
     'loyalty-sysname': () => import('./pages/program/index.ts'),
   },
-  slots: {},
+  slots: {
+    'profile.character': () => import('./slots/profile-character/index.ts'),
+    'profile-loyalty.character': () => import('./slots/profile-loyalty-character/index.ts'),
+  },
   dialogs: {
     'loyalty-shop-confirm': () => import('./dialogs/shop/confirm.dialog.tsx'),
     'loyalty-shop-buy': () => import('./dialogs/shop/bought.dialog.tsx'),

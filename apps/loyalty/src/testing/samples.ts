@@ -1,4 +1,4 @@
-import type { LoyaltyCharacter, LoyaltyProduct, LoyaltyPurchase, LoyaltyQuest } from '@croupier/contract/loyalty';
+import type { LoyaltyCharacter, LoyaltyProduct, LoyaltyPurchase, LoyaltyQuest, PointsMovement } from '@croupier/contract/loyalty';
 import { money } from '@croupier/money';
 
 /** Samples of what the programme brings; a test says what matters to it and leaves the rest. */
@@ -18,4 +18,8 @@ export const sampleQuest = (own: Partial<LoyaltyQuest> = {}): LoyaltyQuest => ({
 
 export const sampleCharacter = (own: Partial<LoyaltyCharacter> = {}): LoyaltyCharacter => ({
   id: 1, name: 'The Fox', description: 'Quick and curious.', image_url: 'http://art.test/art/portraits/fox.svg', dominant_color: '#5a2f14', is_selected: false, ...own,
+});
+
+export const sampleMovement = (own: Partial<PointsMovement> = {}): PointsMovement => ({
+  id: '1', kind: 'quest', points: 50, subject: 'hundred-rounds', name: 'A hundred rounds', created_at: '2026-02-01T12:00:00.000Z', ...own,
 });

@@ -2,4 +2,5 @@ export { $programmes, programmesRequested, type Programmes } from './programmes.
 export { $isSwitchedOff } from './switched-off.ts';
 export { GuestHero } from './guest-hero.tsx';
 export { Ladder } from './ladder.tsx';
+export { ProgrammeLinks } from './programme-links.tsx';
 export { Rules } from './rules.tsx';

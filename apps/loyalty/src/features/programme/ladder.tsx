@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { LoyaltyLevel } from '@croupier/contract/loyalty';
 import { Badge, cx, Icon } from '@croupier/ui';
 import { Emblem, levelColour } from '../emblem/index.ts';
@@ -11,15 +12,17 @@ type Props = Readonly<{
   /** Where the player stands; without it nobody's way is shown. */
   points?: number | undefined;
   current?: string | undefined;
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode;
 }>;
 
 /** All levels from the first to the highest: what each takes and what it gives. */
-export const Ladder = ({ levels, pointsAlias, points, current }: Props) => {
+export const Ladder = ({ levels, pointsAlias, points, current, aside }: Props) => {
   const { t } = useLingui();
   const stateOf = ({ sysname, points_from: from }: LoyaltyLevel) => (points === undefined ? 'plain' : sysname === current ? 'current' : from <= points ? 'reached' : 'ahead');
   return (
     <section aria-label={t`All levels`}>
-      <h2 className={styles.heading}>{t`All levels`}</h2>
+      <div className={styles.heading}><h2>{t`All levels`}</h2>{aside}</div>
       <ol className={styles.ladder}>
         {levels.map((level, rank) => {
           const state = stateOf(level);

@@ -7,11 +7,13 @@ import { samplePurchase, sampleProduct } from '../../testing/samples.ts';
 import { $standingInfo } from '../standing/index.ts';
 import { buyFx, purchaseConsidered } from './purchase.model.ts';
 
-const shop = (buy: FakeAnswer) => {
+beforeEach(() => window.sessionStorage.clear());
+
+const shop = (buy: FakeAnswer, uid = sampleAccount().uid) => {
   const api = apiScope([
     buy, answer(getProducts, { items: [sampleProduct()], count: 1 }), answer(getPurchases, { items: [samplePurchase()], count: 1 }), answer(getLoyaltyInfo, sampleLoyalty({ points: 20 })),
     answer(getBalance, sampleBalance()),
-  ], { values: [[$user, sampleAccount()]] });
+  ], { values: [[$user, sampleAccount({ uid })]] });
   const keys = () => api.calls.filter(({ method }) => method === 'loyalty.buyproduct').map(({ headers }) => headers['Idempotency-Key']);
   return { ...api, keys, consider: (id = 1) => allSettled(purchaseConsidered, { scope: api.scope, params: id }), buy: (id = 1) => allSettled(buyFx, { scope: api.scope, params: { id } }) };
 };
@@ -59,4 +61,45 @@ test('after it the points, the shelf, the purchases and the balance are asked fo
   await buy();
   expect(scope.getState($standingInfo)?.points).toBe(20);
   expect(calls.map(({ method }) => method)).toEqual(expect.arrayContaining(['loyalty.getinfo', 'loyalty.getproducts', 'loyalty.getpurchases', 'account.getBalance']));
+});
+
+test('a page that is loaded anew before the answer sends the same purchase; what was answered is forgotten', async () => {
+  const lost = shop(answer(buyProduct, () => { throw new TypeError('connection lost'); }));
+  await lost.consider();
+  await lost.buy();
+  const reloaded = shop(answer(buyProduct, bought));
+  await reloaded.consider();
+  await reloaded.buy();
+  expect(reloaded.keys().at(-1)).toBe(lost.keys().at(-1));
+  expect(window.sessionStorage).toHaveLength(0);
+  const again = shop(answer(buyProduct, bought));
+  await again.consider();
+  await again.buy();
+  expect(again.keys().at(-1)).not.toBe(lost.keys().at(-1));
+});
+
+test('a refusal is an answer as well', async () => {
+  const { consider, buy, keys } = shop(answer(buyProduct, () => { throw refusalOf('BillingTransactionDeclinedException', { reason: 'sold_out' }); }));
+  await consider();
+  await buy();
+  expect(window.sessionStorage).toHaveLength(0);
+  const reloaded = shop(answer(buyProduct, bought));
+  await reloaded.consider();
+  await reloaded.buy();
+  expect(keys()).not.toContain(reloaded.keys().at(-1));
+});
+
+test('what one player has sent is not another player\'s purchase, nor is what merely looks like a key', async () => {
+  const lost = shop(answer(buyProduct, () => { throw new TypeError('connection lost'); }), 1);
+  await lost.consider();
+  await lost.buy();
+  const other = shop(answer(buyProduct, bought), 2);
+  await other.consider();
+  await other.buy();
+  expect(other.keys().at(-1)).not.toBe(lost.keys().at(-1));
+  window.sessionStorage.setItem('loyalty-purchase:1:1', 'broken');
+  const broken = shop(answer(buyProduct, bought), 1);
+  await broken.consider();
+  await broken.buy();
+  expect(broken.keys().at(-1)).toMatch(/^[\w-]{21}$/);
 });

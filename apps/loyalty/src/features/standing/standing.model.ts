@@ -4,6 +4,7 @@ import { getGameHistory } from '@croupier/contract/games';
 import { getLoyaltyInfo } from '@croupier/contract/loyalty';
 import { $page } from '@croupier/navigation';
 import { $isAuth, balanceReceived, loggedOut, playerEntered } from '@croupier/session';
+import { $flags } from '@croupier/site-config';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { progressOf, type LoyaltyInfo } from './progress.ts';
 
@@ -12,6 +13,8 @@ const shownRounds = 5;
 
 /** A page shows where the player stands: what that is now is asked for, of players only. */
 export const standingRequested = createEvent();
+/** Less than that: the level and the character, without the latest rounds. */
+export const infoRequested = createEvent();
 /** The standing is on a living page: what has come since the last look can be told. */
 export const standingShown = createEvent();
 export const standingHidden = createEvent();
@@ -45,7 +48,7 @@ export const writeSeenFx = createEffect(({ uid, points }: Seen): void => {
 });
 
 const $state = createStore<State>(waiting)
-  .on(standingRequested, (state) => (state.info ? state : waiting))
+  .on([standingRequested, infoRequested], (state) => (state.info ? state : waiting))
   .on(loadInfoFx.doneData, (_, info) => ({ status: 'ready', info }))
   .on(loadInfoFx.fail, (state) => (state.info ? state : { ...waiting, status: 'failed' }))
   .reset(loggedOut);
@@ -63,8 +66,9 @@ const $seen = createStore<number | null>(null, { serialize: 'ignore' }).on(readS
 /** Points that have come since the player last looked. */
 export const $gained = combine($standingInfo, $seen, (info, seen) => (info && seen !== null ? Math.max(0, info.points_earned - seen) : 0));
 
-sample({ clock: standingRequested, source: $isAuth, filter: Boolean, fn: () => undefined, target: loadInfoFx });
-sample({ clock: standingRequested, source: $isAuth, filter: Boolean, fn: () => ({ count: shownRounds }), target: loadRoundsFx });
+sample({ clock: [standingRequested, infoRequested], source: $isAuth, filter: Boolean, fn: () => undefined, target: loadInfoFx });
+const $areRoundsShown = combine($isAuth, $flags, (isAuth, flags) => isAuth && (flags?.isBetHistoryEnable ?? false));
+sample({ clock: standingRequested, source: $areRoundsShown, filter: Boolean, fn: () => ({ count: shownRounds }), target: loadRoundsFx });
 // A balance that has moved may be a round that has ended.
 sample({ clock: balanceReceived, source: { isShown: $isShown, page: $page }, filter: ({ isShown, page }) => isShown || page?.name === 'loyalty-shop', fn: () => undefined, target: standingRequested });
 sample({ clock: playerEntered, source: $page, filter: (page) => page?.name.startsWith('loyalty') ?? false, fn: () => undefined, target: standingRequested });

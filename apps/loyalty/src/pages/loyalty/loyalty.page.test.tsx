@@ -1,6 +1,6 @@
 import { answer, apiScope, refuse, renderWithScope, sampleAccount, sampleLoyalty, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import { getGameHistory } from '@croupier/contract/games';
-import { getLoyaltyInfo, getPrograms, getQuests } from '@croupier/contract/loyalty';
+import { getLoyaltyInfo, getPointsHistory, getPrograms, getQuests } from '@croupier/contract/loyalty';
 import { $currentDialog } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $pageFailure, pageOpened, type PageContext } from '@croupier/navigation';
@@ -9,7 +9,7 @@ import { $siteConfig } from '@croupier/site-config';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
-import { sampleQuest } from '../../testing/samples.ts';
+import { sampleMovement, sampleQuest } from '../../testing/samples.ts';
 import { opened } from './loyalty.page.model.ts';
 import { LoyaltyPage } from './loyalty.page.tsx';
 
@@ -19,10 +19,11 @@ const config = { ...sample, flags: { ...sample.flags, isBetHistoryEnable: true }
 const programs = answer(getPrograms, [{ sysname: 'stars', name: 'The climb', description: 'Five levels', pointsAlias: 'Stars', levels: sampleLoyalty().levels, rules: ['One Star for each dollar'] }]);
 const round = { id: 'r1', game: 'moon', game_name: 'Moon', stake: money(200, 'EUR'), payout: money(0, 'EUR'), status: 'settled' as const, created_at: '2026-02-01T12:00:00.000Z' };
 
+const history = answer(getPointsHistory, { items: [sampleMovement({ points: 25, name: 'Welcome aboard' })], count: 1 });
 const quests = answer(getQuests, [sampleQuest(), sampleQuest({ sysname: 'welcome', title: 'Welcome aboard', completed_at: '2026-02-01T12:00:00.000Z' })]);
 
 const open = async (isPlayer: boolean, answers: readonly FakeAnswer[], siteConfig = config) => {
-  const api = apiScope(answers, { values: [[$siteConfig, siteConfig], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
+  const api = apiScope([...answers, history], { values: [[$siteConfig, siteConfig], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
   await allSettled(pageOpened, { scope: api.scope, params: page });
   await allSettled(opened, { scope: api.scope, params: page });
   return { ...api, ...renderWithScope(<LoyaltyPage />, { scope: api.scope, path: '/loyalty' }) };
@@ -35,6 +36,8 @@ test('a guest reads the programme, and registers in the popup or, without it, on
   expect(calls.map(({ method }) => method)).toEqual(['loyalty.getPrograms']);
   expect(screen.getByRole('heading', { level: 1, name: 'The climb' })).toBeVisible();
   expect(screen.getByText('One Star for each dollar')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'About “The climb”' })).toHaveAttribute('href', '/loyalty/stars');
+  expect(screen.queryByRole('region', { name: 'Your Stars so far' })).not.toBeInTheDocument();
   const register = screen.getByRole('link', { name: 'Register and start' });
   expect(register).toHaveAttribute('href', '/forms/sign_up');
   await userEvent.click(register);
@@ -48,6 +51,7 @@ test('a player sees level, points and what is missing, the ladder and the latest
   const ladder = within(screen.getByRole('region', { name: 'All levels' })).getAllByRole('listitem').filter((item) => item.querySelector('h3'));
   expect(ladder.map((item) => item.getAttribute('aria-current'))).toEqual(['step', null]);
   expect(ladder[1]).toHaveTextContent('375 to go');
+  expect(within(screen.getByRole('region', { name: 'Your Stars so far' })).getByRole('listitem')).toHaveTextContent('+25 Stars');
   expect(screen.getByRole('link', { name: 'Moon' })).toHaveAttribute('href', '/game/moon');
   expect(screen.queryByRole('link', { name: 'Register and start' })).not.toBeInTheDocument();
 });

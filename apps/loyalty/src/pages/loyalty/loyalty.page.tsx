@@ -3,7 +3,8 @@ import { useUnit } from 'effector-react';
 import { $isAuth } from '@croupier/session';
 import { Container, EmptyState, ErrorState, LinkButton, Skeleton } from '@croupier/ui';
 import { $characterPlaces, CharacterCard } from '../../features/characters/index.ts';
-import { $programmes, GuestHero, Ladder, programmesRequested, Rules } from '../../features/programme/index.ts';
+import { PointsHistory } from '../../features/history/index.ts';
+import { $programmes, GuestHero, Ladder, ProgrammeLinks, programmesRequested, Rules } from '../../features/programme/index.ts';
 import { Quests } from '../../features/quests/index.ts';
 import { $progress, $standingInfo, $standingStatus, Benefits, RecentRounds, StandingHero, StandingHeroSkeleton, standingRequested } from '../../features/standing/index.ts';
 import styles from './loyalty-page.module.css';
@@ -30,11 +31,9 @@ export const LoyaltyPage = () => {
       {programmes.status === 'ready' && !programme && <EmptyState icon="crown" title={t`There is no programme now`} action={<LinkButton to="/promotions">{t`See the promotions`}</LinkButton>} />}
       {programme && (
         <>
-          <Ladder levels={info?.levels ?? programme.levels} pointsAlias={programme.pointsAlias} points={info?.points_earned} current={info?.level} />
-          <div className={styles.columns}>
-            <Rules rules={programme.rules} pointsAlias={programme.pointsAlias} />
-            {isAuth && <RecentRounds />}
-          </div>
+          <Ladder levels={info?.levels ?? programme.levels} pointsAlias={programme.pointsAlias} points={info?.points_earned} current={info?.level} aside={<ProgrammeLinks programmes={programmes.list} />} />
+          {isAuth && <div className={styles.columns}><PointsHistory pointsAlias={programme.pointsAlias} /><RecentRounds /></div>}
+          <Rules rules={programme.rules} pointsAlias={programme.pointsAlias} />
         </>
       )}
     </Container>

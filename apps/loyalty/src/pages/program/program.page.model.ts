@@ -1,8 +1,8 @@
 import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
 import { getProgram, type LoyaltyProgram } from '@croupier/contract/loyalty';
 import { pageFailed, type PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
 import { createEvent, createStore, sample } from 'effector';
-import { headRequested } from '../../features/page-head/index.ts';
 import { $isSwitchedOff } from '../../features/programme/index.ts';
 import { standingRequested } from '../../features/standing/index.ts';
 

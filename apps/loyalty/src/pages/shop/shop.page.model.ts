@@ -1,6 +1,6 @@
 import { pageFailed, type PageContext } from '@croupier/navigation';
+import { headRequested } from '@croupier/site-config';
 import { createEvent, sample } from 'effector';
-import { headRequested } from '../../features/page-head/index.ts';
 import { $isSwitchedOff, programmesRequested } from '../../features/programme/index.ts';
 import { productsRequested, purchasesRequested } from '../../features/shop/index.ts';
 import { standingRequested } from '../../features/standing/index.ts';

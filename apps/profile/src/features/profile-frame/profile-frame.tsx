@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Container, LinkTabs, PageHeader } from '@croupier/ui';
+import { Slot } from '@croupier/federation';
+import { Container, LinkTabs, PageHeader, Skeleton } from '@croupier/ui';
 import { usePageHead } from '../page-head/index.ts';
 import { AccountSummary } from './account-summary.tsx';
 import styles from './profile-frame.module.css';
+import { useCharacterPlaces } from './use-character-places.ts';
 import { useSections } from './use-sections.ts';
 
 /** Where the sections lie side by side and scroll, the one that is open is brought into sight. */
@@ -20,14 +22,20 @@ const useCurrentInSight = () => {
 };
 
 /** The account's frame: who it is, its sections, and the page on one of them. */
-export const ProfileFrame = ({ title, description, actions, children }: Readonly<{ title: string; description?: ReactNode; actions?: ReactNode; children: ReactNode }>) => {
+export const ProfileFrame = ({ title, description, actions, children, hasCharacter = false }: Readonly<{
+  title: string; description?: ReactNode; actions?: ReactNode; children: ReactNode;
+  /** The page itself shows the player's character. */
+  hasCharacter?: boolean;
+}>) => {
   const { t } = useLingui();
   usePageHead(title);
   const side = useCurrentInSight();
+  const isCharacterShown = useCharacterPlaces().has('profile-page') && !hasCharacter;
   return (
     <Container className={styles.page}>
       <aside className={styles.side}>
         <AccountSummary />
+        {isCharacterShown && <Slot name="profile.character" pending={<Skeleton height={72} />} />}
         <div ref={side} className={styles.sections}><LinkTabs label={t`Account`} tabs={useSections()} look="segments" /></div>
       </aside>
       <div className={styles.content}>

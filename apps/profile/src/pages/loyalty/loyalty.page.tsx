@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { CSSProperties } from 'react';
+import { Slot } from '@croupier/federation';
 import { Card, EmptyState, ErrorState, Icon, LinkButton, ProgressBar, Skeleton, Stack } from '@croupier/ui';
-import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { ProfileFrame, useCharacterPlaces } from '../../features/profile-frame/index.ts';
 import { $standing, standingRetried, type Standing } from './loyalty.page.model.ts';
 import styles from './loyalty.module.css';
 
@@ -36,14 +37,16 @@ export const LoyaltyPage = () => {
   const { state, retry } = useUnit({ state: $standing, retry: standingRetried });
   const { standing, status } = state;
   const name = standing?.level.name ?? '';
+  const hasCharacter = useCharacterPlaces().has('profile-loyalty-pages');
   return (
-    <ProfileFrame title={t`Loyalty`} description={t`Your level, and how far the next one is.`}>
+    <ProfileFrame hasCharacter={hasCharacter} title={t`Loyalty`} description={t`Your level, and how far the next one is.`}>
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
       {status === 'pending' && <Stack gap={4} aria-busy><Skeleton height={220} /><Skeleton height={140} /></Stack>}
       {status === 'ready' && !standing && <EmptyState icon="crown" title={t`You are in no programme yet`} action={<LinkButton to="/loyalty">{t`See the programme`}</LinkButton>} />}
       {standing && (
         <>
           <Progress standing={standing} />
+          {hasCharacter && <Slot name="profile-loyalty.character" pending={<Skeleton height={176} />} />}
           <Card as="section" title={<Trans>With {name} you have</Trans>}>
             <ul className={styles.benefits}>
               {standing.level.benefits.map((benefit) => <li key={benefit}><Icon className={styles.check} name="circle-check" /><span>{benefit}</span></li>)}

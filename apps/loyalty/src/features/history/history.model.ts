@@ -1,0 +1,42 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getPointsHistory, type PointsMovement } from '@croupier/contract/loyalty';
+import { $isAuth, loggedOut } from '@croupier/session';
+import { createEvent, createStore, sample } from 'effector';
+
+const step = 6;
+/** More are not answered at once. */
+const mostAtOnce = 100;
+
+/** Where points came from and went is shown: it is asked for, and anew where it is known. Guests have no history. */
+export const historyRequested = createEvent();
+/** The reader wants to see older movements as well. */
+export const olderMovementsRequested = createEvent();
+
+export type History = Readonly<{ status: 'pending' | 'ready' | 'failed'; items: readonly PointsMovement[]; count: number; /** Those that were asked for last, and older than what is shown, did not come. */ isOlderMissing: boolean }>;
+const waiting: History = { status: 'pending', items: [], count: 0, isOlderMissing: false };
+
+const loadFx = createApiEffect(getPointsHistory);
+const loadOlderFx = createApiEffect(getPointsHistory);
+
+const joined = (known: readonly PointsMovement[], older: readonly PointsMovement[]): readonly PointsMovement[] =>
+  [...known, ...older.filter(({ id }) => !known.some((one) => one.id === id))];
+
+/** Movements of points, newest first. What is known stays on the page while it is asked for anew. */
+export const $history = createStore<History>(waiting)
+  .on(historyRequested, (state) => (state.status === 'ready' ? state : waiting))
+  .on(loadFx.doneData, (_, { items, count }) => ({ ...waiting, status: 'ready', items, count }))
+  .on(loadFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }))
+  .on(olderMovementsRequested, (state) => ({ ...state, isOlderMissing: false }))
+  .on(loadOlderFx.doneData, (state, { items, count }) => ({ ...state, items: joined(state.items, items), count }))
+  .on(loadOlderFx.fail, (state) => ({ ...state, isOlderMissing: true }))
+  .reset(loggedOut);
+export const $isLoadingOlder = loadOlderFx.pending;
+
+sample({
+  clock: historyRequested,
+  source: { isAuth: $isAuth, history: $history },
+  filter: ({ isAuth }) => isAuth,
+  fn: ({ history }) => ({ offset: 0, count: Math.min(mostAtOnce, Math.max(step, history.items.length)) }),
+  target: loadFx,
+});
+sample({ clock: olderMovementsRequested, source: $history, fn: ({ items }) => ({ offset: items.length, count: 2 * step }), target: loadOlderFx });

@@ -1,0 +1,69 @@
+import { answer, apiScope, refuse, renderWithScope, sampleAccount } from '@croupier/testing';
+import { getPointsHistory } from '@croupier/contract/loyalty';
+import { $user } from '@croupier/session';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { sampleMovement } from '../../testing/samples.ts';
+import { historyRequested, PointsHistory } from './index.ts';
+
+const show = async (...answers: Parameters<typeof apiScope>[0]) => {
+  const api = apiScope(answers, { values: [[$user, sampleAccount()]] });
+  await allSettled(historyRequested, { scope: api.scope });
+  return { ...api, ...renderWithScope(<PointsHistory pointsAlias="Stars" />, { scope: api.scope }) };
+};
+
+test('each movement says what it was for, when, and how many points came or went', async () => {
+  await show(answer(getPointsHistory, { count: 2, items: [
+    sampleMovement({ id: '2', kind: 'purchase', points: -1500, subject: '1', name: 'Five for your balance' }), sampleMovement({ id: '1', kind: 'level', points: 100, subject: 'gone', name: '' }),
+  ] }));
+  const [bought, risen] = screen.getAllByRole('listitem');
+  expect(bought).toHaveTextContent(/Five for your balance.*Spent in the shop.*−1,500 Stars/);
+  // What has no name any more is called by its kind, once.
+  expect(within(risen ?? document.body).getAllByText('Level reached')).toHaveLength(1);
+  expect(risen).toHaveTextContent('+100 Stars');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('older ones follow those that are shown, each once, until there are no more', async () => {
+  const all = Array.from({ length: 14 }, (_, index) => sampleMovement({ id: String(14 - index), name: `Quest ${14 - index}` }));
+  // One has come in between: what follows begins with a line that is known.
+  const { calls } = await show(answer(getPointsHistory, ({ offset, count }) => ({ items: all.slice(Math.max(0, offset - 1), offset + count), count: all.length })));
+  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  expect(await screen.findByText('Quest 1')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(14);
+  expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+  expect(calls.map(({ input }) => input)).toEqual([{ offset: '0', count: '6' }, { offset: '6', count: '12' }]);
+});
+
+test('older ones that do not come leave what is shown, and can be asked for again', async () => {
+  let isDown = true;
+  await show(answer(getPointsHistory, ({ offset }) => {
+    if (offset > 0 && isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
+    return { items: [sampleMovement({ id: offset > 0 ? '1' : '2', name: offset > 0 ? 'The first' : 'The second' })], count: 2 };
+  }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  expect(await screen.findByText(/Older ones did not come/)).toBeVisible();
+  expect(screen.getByText('The second')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  expect(await screen.findByText('The first')).toBeVisible();
+  expect(screen.queryByText(/Older ones did not come/)).not.toBeInTheDocument();
+});
+
+test('without movements it says what would stand there', async () => {
+  await show(answer(getPointsHistory, { items: [], count: 0 }));
+  expect(screen.getByText('Nothing yet')).toBeVisible();
+});
+
+test('a failure is no absence, and can be tried again', async () => {
+  await show(refuse(getPointsHistory, 'AccessDeniedException'));
+  expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible();
+});
+
+test('guests have no history: none is asked for', async () => {
+  const { scope, calls } = apiScope([]);
+  await allSettled(historyRequested, { scope });
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export { historyRequested } from './history.model.ts';
+export { PointsHistory } from './points-history.tsx';

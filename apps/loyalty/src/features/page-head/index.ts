@@ -1,1 +1,0 @@
-export { headRequested, type HeadRequest } from './page-head.model.ts';

@@ -1,0 +1,11 @@
+import { useUnit } from 'effector-react';
+import { ErrorState, Skeleton } from '@croupier/ui';
+import { CharacterCard } from '../../features/characters/index.ts';
+import { $standingInfo, $standingStatus, infoRequested } from '../../features/standing/index.ts';
+
+/** Whom the player is in the programme, on the account's page about it: with the way to be somebody else. */
+export const ProfileLoyaltyCharacterSlot = () => {
+  const { info, status, retry } = useUnit({ info: $standingInfo, status: $standingStatus, retry: infoRequested });
+  if (info) return <CharacterCard />;
+  return status === 'pending' ? <Skeleton height={176} /> : <ErrorState compact onRetry={() => retry()} />;
+};
