@@ -51,12 +51,14 @@ export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = ()
     const password = clusterPassword(dataDir);
     await ensureCluster({ account, binaries, cluster, password, log });
     await clearLeftovers(cluster, log);
-    const port = await freePort(wanted);
-    lock.describe({ port });
     const logFile = join(dataDir, 'postgres.log');
     rotate(logFile);
-    const supervisor = supervise({ account, postgres: binaries.postgres, cluster, port, logFile, log, settings });
-    await supervisor.started;
+    const { port, supervisor } = await startOnPort(wanted, async (port) => {
+      lock.describe({ port });
+      const supervisor = supervise({ account, postgres: binaries.postgres, cluster, port, logFile, log, settings });
+      await supervisor.started;
+      return { port, supervisor };
+    });
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       port,
@@ -188,6 +190,24 @@ const freePort = (wanted) =>
       server.close(() => done(port));
     });
   });
+
+/**
+ * Where any port will do, one that somebody else took at the last moment is no reason to give up.
+ *
+ * @template Started
+ * @param {number} wanted 0: any
+ * @param {(port: number) => Promise<Started>} start
+ * @param {number} [attempts]
+ * @returns {Promise<Started>}
+ */
+const startOnPort = async (wanted, start, attempts = 5) => {
+  try {
+    return await start(await freePort(wanted));
+  } catch (error) {
+    if (wanted !== 0 || attempts === 1 || !(error instanceof DatabaseError) || error.kind !== 'port_taken') throw error;
+    return startOnPort(wanted, start, attempts - 1);
+  }
+};
 
 /** @param {string} logFile */
 const rotate = (logFile) => {

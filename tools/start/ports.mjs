@@ -17,18 +17,29 @@ export const portsFrom = (port) => ({
   database: Number(process.env.DATABASE_PORT ?? port + 30),
 });
 
+// Below the ports that systems give to whoever asks for any: nobody is given one of these by chance before it is used, or while a program is started again.
+const [lowest, highest] = [20_000, 32_000];
+let next = lowest + ((process.pid * 4) % (highest - lowest));
+
+/** @returns {Promise<number>} */
+const freePort = async () => {
+  for (let tries = 0; tries < highest - lowest; tries += 1) {
+    const port = next;
+    next = next + 1 < highest ? next + 1 : lowest;
+    const server = await listen(port).catch(() => null);
+    if (!server) continue;
+    await new Promise((done) => server.close(done));
+    return port;
+  }
+  throw new StartError('port_taken', `No port between ${lowest} and ${highest} is free.`);
+};
+
 /**
  * Four ports nobody uses, for a system that lives as long as a test.
  *
  * @returns {Promise<Ports>}
  */
-export const freePorts = async () => {
-  // Held together until all are known, or the same one could come twice.
-  const servers = await Promise.all(Array.from({ length: 4 }, () => listen(0)));
-  const [gateway, platform, sandbox, database] = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return /** @type {Ports} */ ({ gateway, platform, sandbox, database });
-};
+export const freePorts = async () => ({ gateway: await freePort(), platform: await freePort(), sandbox: await freePort(), database: await freePort() });
 
 /**
  * @param {Ports} ports

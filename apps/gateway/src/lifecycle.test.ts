@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { createConnection, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runUntilStopped } from '@croupier/service';
@@ -6,14 +7,14 @@ import { useGateway } from './testing/index.ts';
 
 const site = useGateway();
 
-/** A shell that draws as long as the test wants, and says what becomes of who asked. */
+/** A shell that draws until the test lets it go on, and says what becomes of who asked. */
 const slowShell = (platform: string): string => `
 exports.connect = () => {};
 exports.render = async ({ signal, hasSession }) => {
   await fetch('${platform}/began');
   await new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, 400);
-    signal?.addEventListener('abort', () => { clearTimeout(timer); void fetch('${platform}/cancelled'); reject(signal.reason); });
+    fetch('${platform}/go').then(resolve, () => undefined);
+    signal?.addEventListener('abort', () => { void fetch('${platform}/cancelled'); reject(signal.reason); });
   });
   await fetch('${platform}/drawn');
   return { status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>drawn</h1>', head: null, siteName: 'Site', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: !hasSession };
@@ -21,9 +22,13 @@ exports.render = async ({ signal, hasSession }) => {
 
 const told = (path: string): number => site.seen.filter(({ url }) => url === path).length;
 const until = async (isSo: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 300 && !isSo(); tries += 1) await sleep(10);
+  for (let tries = 0; tries < 2000 && !isSo(); tries += 1) await sleep(10);
   expect(isSo()).toBe(true);
 };
+
+/** Who draws, and who is answered slowly. */
+const held: ServerResponse[] = [];
+const letGo = (): void => { for (const response of held.splice(0)) response.end('two'); };
 
 let origin = '';
 const unhandled = jest.fn();
@@ -31,6 +36,8 @@ const unhandled = jest.fn();
 beforeEach(async () => {
   origin = await site.listen();
   site.deploy('slow', { server: slowShell(`http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`) });
+  held.length = 0;
+  site.answer = (request, response) => (request.url === '/go' ? void held.push(response) : site.platformAnswers(request, response));
   unhandled.mockReset();
   process.on('unhandledRejection', unhandled);
 });
@@ -58,17 +65,18 @@ const visit = (path: string, cookie: string): Readonly<{ leave: () => void }> =>
 
 test('a page that is being drawn and an answer that is on its way are finished; nobody new is let in', async () => {
   site.answer = (request, response) => {
-    if (!request.url?.startsWith('/api/')) return site.platformAnswers(request, response);
-    response.writeHead(200, { 'content-type': 'text/plain' }).write('one ');
-    setTimeout(() => response.end('two'), 400);
+    if (request.url?.startsWith('/api/')) response.writeHead(200, { 'content-type': 'text/plain' }).write('one ');
+    else if (request.url !== '/go') return site.platformAnswers(request, response);
+    held.push(response);
     return undefined;
   };
   const page = fetch(`${origin}/`);
   const answer = fetch(`${origin}/api/slow`);
-  await until(() => told('/began') === 1 && told('/api/slow') === 1);
+  await until(() => told('/go') === 1 && told('/api/slow') === 1);
   const ended = stop();
-  await sleep(50);
-  await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+  // An answer that says it ends is the last of its connection.
+  while (await fetch(`${origin}/healthz`).then((response) => response.text(), () => null) !== null) await sleep(10);
+  letGo();
   expect(await page.then(async (response) => [response.status, (await response.text()).includes('drawn')])).toEqual([200, true]);
   expect(await answer.then((response) => response.text())).toBe('one two');
   const began = Date.now();
@@ -93,7 +101,8 @@ test('a player who leaves is not drawn for any more', async () => {
   await until(() => told('/began') === 1);
   visitor.leave();
   await until(() => told('/cancelled') === 1);
-  await sleep(500);
+  letGo();
+  await sleep(100);
   expect(told('/drawn')).toBe(0);
   expect(site.logged).toEqual([]);
 });
@@ -103,6 +112,8 @@ test('a guest who leaves takes nothing from the others who wait for the same pag
   await until(() => told('/began') === 1);
   const other = fetch(`${origin}/`);
   visitor.leave();
+  await until(() => told('/go') === 1);
+  letGo();
   expect((await other).status).toBe(200);
   expect([told('/began'), told('/drawn'), told('/cancelled')]).toEqual([1, 1, 0]);
 });
@@ -115,7 +126,7 @@ test('many who come and go leave nothing behind', async () => {
   await until(() => told('/began') === 50);
   for (const visitor of visitors) visitor.leave();
   await until(() => told('/cancelled') === 50);
-  for (let tries = 0; tries < 100 && (await connections()) > 0; tries += 1) await sleep(10);
+  for (let tries = 0; tries < 2000 && (await connections()) > 0; tries += 1) await sleep(10);
   expect(await connections()).toBe(0);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
 });

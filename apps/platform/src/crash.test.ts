@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDatabase, signedCallback, startTestProviders, stopServer, testLog, testSecrets, type TestDatabase, type TestProviders } from './testing/index.ts';
+import { createTestDatabase, signedCallback, startTestProviders, stopServer, testLog, testSecrets, withoutLuck, type TestDatabase, type TestProviders } from './testing/index.ts';
 import { createLedgerModule, houseAccount, playerAccount } from './modules/ledger/index.ts';
 
 const run = promisify(execFile);
@@ -13,13 +13,14 @@ const workspace = resolve(__dirname, '../../..');
 // Inside the workspace, so that packages are found from there.
 const build = resolve(workspace, `.cache/platform-crash-test-${process.pid}`);
 
+let lastPort = 20_000 + (process.pid * 2) % 10_000;
+/** Below the ports that are given to whoever asks for any: a platform that was killed finds it free again. */
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  lastPort += 1;
+  const server = createServer().listen(lastPort, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(() => true, () => false);
   server.close();
-  if (typeof address !== 'object' || !address) throw new Error('No free port');
-  return address.port;
+  return isFree ? lastPort : freePort();
 };
 
 let test: TestDatabase;
@@ -63,6 +64,7 @@ beforeAll(async () => {
     origins.push(origin);
     await startPlatform(origin);
   }
+  await withoutLuck(test.database);
 }, 120_000);
 
 afterAll(async () => {
@@ -82,7 +84,7 @@ const openGame = async (email: string): Promise<string> => {
   });
   const registered = await post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' });
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
     // The catalogue of games is read in the background.
     const launched = await post('games.launch', { sysname: 'amber-fox', mode: 'real' }, cookie);
     if (launched.ok) return providers.gameTokens.at(-1) ?? '';
@@ -116,6 +118,9 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
 
   const sent: Bet[] = [];
   const acknowledged = new Map<string, Answer>();
+  const untilAcknowledged = async (count: number): Promise<void> => {
+    while (acknowledged.size < count) await new Promise((done) => { setTimeout(done, 20); });
+  };
   // One, the other, then both.
   for (const killed of [origins.slice(0, 1), origins.slice(1), origins]) {
     let alive = true;
@@ -129,17 +134,15 @@ it('loses nothing that was acknowledged and halves nothing when two play on one 
       }
     };
     const players = Array.from({ length: 24 }, play);
-    await new Promise((done) => { setTimeout(done, 1200); });
+    await untilAcknowledged(acknowledged.size + 200);
     for (const origin of killed) await kill(origin);
-    const before = acknowledged.size;
-    await new Promise((done) => { setTimeout(done, 400); });
-    // Whoever is left goes on alone.
-    if (killed.length === 1) expect(acknowledged.size).toBeGreaterThan(before + 10);
+    // Whoever is left goes on alone; when nobody is, all are told nothing.
+    if (killed.length === 1) await untilAcknowledged(acknowledged.size + 50);
+    else await new Promise((done) => { setTimeout(done, 100); });
     alive = false;
     await Promise.all(players);
     await Promise.all(killed.map(startPlatform));
   }
-  expect(acknowledged.size).toBeGreaterThan(100);
   expect(sent.length).toBeGreaterThan(acknowledged.size);
 
   // The provider sends everything once more: what was acknowledged is the same transaction, the rest happens now or happened once.

@@ -101,7 +101,7 @@ const reviewed = async (answer: 'GREEN' | 'RED'): Promise<Payer> => {
 };
 /** The code in the message that is somebody's first, second, … */
 const codeTo = async (to: string, count: number): Promise<string> => {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
     const message = payments.providers.messages.filter((known) => known.to === to)[count - 1];
     if (message) return codeIn(message);
     await new Promise((done) => { setTimeout(done, 20); });

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { json, useGateway } from '../testing/index.ts';
 
-const site = useGateway({ CHAT_ORIGIN: 'http://chat.site.test' });
+const site = useGateway({ CHAT_ORIGIN: 'http://chat.site.test', GUEST_PAGE_TTL_MS: '60000' });
 /** The rules of a document's policy, whatever its nonce. */
 const policyOf = ({ headers }: { headers: Record<string, unknown> }): string[] => String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'").split('; ');
 

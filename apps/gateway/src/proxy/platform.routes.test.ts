@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { json, useGateway } from '../testing/index.ts';
 
-const site = useGateway({ PLATFORM_TIMEOUT_MS: '400' });
+const site = useGateway({ PLATFORM_TIMEOUT_MS: '2000' });
 
 describe('the way to the platform', () => {
   test('passes the request\'s id, the visitor\'s address, the body and the cookies', async () => {

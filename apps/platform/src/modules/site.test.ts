@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 const until = async (reached: () => Promise<boolean>): Promise<void> => {
-  for (let waited = 0; waited < 300; waited += 1) {
+  for (let waited = 0; waited < 2000; waited += 1) {
     if (await reached()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -69,7 +69,7 @@ export const startTestPeople = async (environment: Form = {}): Promise<TestPeopl
       return { ...own, uid: answer.json().data.uid, email };
     },
     messageTo: async (to, count = 1) => {
-      for (let attempt = 0; attempt < 150; attempt += 1) {
+      for (let attempt = 0; attempt < 1000; attempt += 1) {
         const found = providers.messages.filter((message) => message.to === to);
         const last = found.at(-1);
         if (last && found.length >= count) return last;

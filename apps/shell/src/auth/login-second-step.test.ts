@@ -20,6 +20,10 @@ const protectedBy = (first: Details, wrong: Details = { reason: 'two_factor_code
 ]);
 const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
 
+// The clock of the countdown stands still.
+beforeEach(() => { jest.spyOn(performance, 'now').mockReturnValue(5000); });
+afterEach(() => { jest.restoreAllMocks(); });
+
 test.each<[string, Details]>([
   ['the text', { message: 'Two-factor authentication is enabled. Resend time: 60' }],
   ['a resend time alone', { message: 'Resend time: 60' }],

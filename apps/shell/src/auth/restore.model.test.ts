@@ -6,6 +6,10 @@ import { $codeSent, changePasswordFx, restoreReset, restoreShown, sendCodeFx } f
 const platform = () => apiScope([answer(restore, ({ code }) => (code ? { status: 'password_changed', resend_time: 0 } : { status: 'code_sent', resend_time: 60 }))]);
 const secondsLeft = (at: number | undefined): number => Math.round(((at ?? 0) - performance.now()) / 1000);
 
+// The clock of the countdown stands still.
+beforeEach(() => { jest.spyOn(performance, 'now').mockReturnValue(5000); });
+afterEach(() => { jest.restoreAllMocks(); });
+
 beforeEach(() => window.sessionStorage.clear());
 
 test('a code is asked for, then the password is changed with it; the next one begins anew', async () => {
@@ -22,7 +26,6 @@ test('a code is asked for, then the password is changed with it; the next one be
 });
 
 describe('a page that is loaded anew while the code is looked up', () => {
-  afterEach(() => jest.restoreAllMocks());
   const reopened = async (passed_ms: number) => {
     await allSettled(sendCodeFx, { scope: platform().scope, params: 'ada@example.com' });
     const now = Date.now() + passed_ms;

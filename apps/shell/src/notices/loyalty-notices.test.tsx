@@ -35,7 +35,6 @@ const begin = async (scope: Scope) => {
 const settle = (scope: Scope) => allSettled(scope);
 const asked = (calls: readonly { method: string }[]) => calls.filter(({ method }) => method === 'loyalty.getnotifications').length;
 const kinds = (scope: Scope) => scope.getState($toasts).map(({ kind, durationMs }) => [kind, durationMs]);
-const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 test('the first click asks for them, the next does not; each new path does', async () => {
   const { scope, calls } = open([]);
@@ -64,14 +63,17 @@ test('they show a moment later, good news as success and the rest as error, for 
   const siteConfig = { ...config, loyaltyDisplay: { placesWhereDisplayedCharacters: [], notification: { duration: 0.9, sound: 0 } } };
   const { scope, calls } = open([notice(), notice({ id: 'n2', type: 'debit' }), notice({ id: 'n3' }), notice({ id: 'n4' })], { siteConfig });
   await begin(scope);
+  jest.useFakeTimers();
   const told = visit(scope, '/terms');
-  await wait(200);
+  await jest.advanceTimersByTimeAsync(200);
   expect(kinds(scope)).toEqual([]);
-  await wait(300);
+  await jest.advanceTimersByTimeAsync(300);
   expect(kinds(scope)).toEqual([['success', 900], ['error', 900], ['success', 900]]);
-  await wait(900);
+  await jest.advanceTimersByTimeAsync(900);
   expect(kinds(scope)).toEqual([['success', 900]]);
+  await jest.runAllTimersAsync();
   await told;
+  jest.useRealTimers();
   expect(calls.some(({ method }) => method === 'account.getBalance')).toBe(false);
 });
 

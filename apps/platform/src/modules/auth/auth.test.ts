@@ -21,7 +21,7 @@ const registration = (more: Record<string, string> = {}): Record<string, string>
 };
 const register = (more: Record<string, string> = {}) => platform.post('auth.register', registration(more));
 const messageTo = async (to: string): Promise<string> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
     const found = providers.messages.findLast((message) => message.to === to);
     if (found) return found.text;
     await new Promise((done) => { setTimeout(done, 20); });

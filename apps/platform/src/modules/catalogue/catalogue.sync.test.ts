@@ -24,7 +24,7 @@ const startSync = (failures: number) => {
 };
 
 const until = async (reached: () => boolean): Promise<void> => {
-  for (let waited = 0; !reached() && waited < 400; waited += 1) await sleep(5);
+  for (let waited = 0; !reached() && waited < 4000; waited += 1) await sleep(5);
   if (!reached()) throw new Error('Not reached in time');
 };
 

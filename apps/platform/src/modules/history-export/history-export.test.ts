@@ -24,7 +24,7 @@ jest.setTimeout(30_000);
 type Person = Awaited<ReturnType<typeof roundPlayer>>;
 
 const ready = async (person: Person) => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
     const { data } = await person.get('games.gethistoryexportrequest');
     if (data.status !== 'pending') return data;
     await sleep(50);

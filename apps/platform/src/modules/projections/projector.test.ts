@@ -34,7 +34,7 @@ const projectorOf = (name: string, wallet: Wallet, write: (rounds: readonly Sett
   createProjector({ name, prepare: async (rounds) => () => write(rounds) }, { database: test.database, wallet, log: test.server.log, interval_ms: 60_000, batchSize: 3 });
 
 const until = async (reached: () => boolean): Promise<void> => {
-  for (let waited = 0; !reached() && waited < 300; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let waited = 0; !reached() && waited < 2000; waited += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   if (!reached()) throw new Error('Not reached in time');
 };
 

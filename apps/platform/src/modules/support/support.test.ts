@@ -18,7 +18,7 @@ const feedback = { name: 'Anna', email: 'anna@example.com', subject: 'A question
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 const mail = async (reference: string) => {
-  for (let waited = 0; waited < 300; waited += 1) {
+  for (let waited = 0; waited < 2000; waited += 1) {
     const found = providers.messages.find(({ subject }) => subject.includes(reference));
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));
