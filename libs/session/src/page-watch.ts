@@ -8,8 +8,9 @@ export const activityNoticed = createEvent<number>();
 /** The tab is shown again, or hidden. */
 export const visibilityChanged = createEvent<Readonly<{ isVisible: boolean; at: number }>>();
 
-// A pointer that merely moves is nobody: a table that is knocked against, a warning that one reaches for.
-const activities = ['click', 'keydown', 'pointerdown', 'wheel', 'touchstart', 'touchmove'] as const;
+// A pointer that merely moves is nobody: a table that is knocked against. Nor is the beginning of a click the click: a warning
+// that goes at that moment takes away the button that is being pressed.
+const activities = ['click', 'keydown', 'wheel', 'touchmove'] as const;
 const noticedEveryMs = 1000;
 
 /** Listens to the page and answers how to stop. */

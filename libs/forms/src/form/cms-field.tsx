@@ -18,7 +18,7 @@ export type CmsFieldContext = Readonly<{
 const autofill: Readonly<Record<string, string>> = {
   email: 'email', login: 'username', password: 'new-password', password_repeat: 'new-password', new_password: 'new-password', old_password: 'current-password',
   first_name: 'given-name', last_name: 'family-name', middle_name: 'additional-name', birth_date: 'bday', sex: 'sex', fakename: 'nickname',
-  postcode: 'postal-code', home_town: 'address-level2', region: 'address-level1', address: 'street-address', country: 'country-name', country_code: 'country-name',
+  postcode: 'postal-code', home_town: 'address-level2', region: 'address-level1', address: 'street-address', country: 'country-name', country_code: 'country-name', currency: 'transaction-currency', promo_code: 'off',
 };
 
 const SearchSelectField = lazy(async () => ({ default: (await import('../fields/search-select-field.tsx')).FormSearchSelectField }));
