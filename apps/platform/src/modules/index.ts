@@ -17,6 +17,7 @@ import { createOperatorModule } from './operator/index.ts';
 import { composePeople, type PeopleDomains } from './people.ts';
 import { createRewards, type RewardsDomains } from './rewards.ts';
 import { keepExcludedAway } from './responsible-gaming/index.ts';
+import { createSiteFlags } from './site-flags.ts';
 import { createFormsOfSite, createSite, type SiteDomains } from './site.ts';
 import { createVisitorModules } from './visitors.ts';
 import { createSandboxGameProvider, createWalletModule, type Wallet } from './wallet/index.ts';
@@ -49,8 +50,9 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
   const { ledger, module: ledgerModule } = createLedgerModule({ database, metrics, now, log });
   const rewards = createRewards({ database, ledger, content: site.content, games: site.games, defaultLocale: site.locales.defaultCode, limiter, now, log });
   const offered = createOffered(site);
+  const isEnabled = createSiteFlags(site.content, site.locales.defaultCode);
   const siteForms = createSiteForms(createFormsOfSite(site), (problem) => log.warn({ problem }, 'a form of the CMS'));
-  const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log, offered, siteForms });
+  const people = composePeople({ config, database, ledger, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log, offered, siteForms, isEnabled });
   const { accounts, auth, messages } = people.domains;
   const { wallet, recordRound, module: walletModule } = createWalletModule({
     database, ledger, accounts: playersAtPlay(accounts, now), now, log, publicOrigin: config.publicOrigin, games: site.games,
@@ -62,9 +64,9 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
     database, ledger, accounts: playersAtPlay(accounts, now), bonuses: rewards.bonuses, isBonusIsolated: rewards.isBonusIsolated, publicOrigin: config.publicOrigin, now,
     sportsbook: bettingProviderSecret === null ? null : createSandboxSportsbook(provider(bettingProviderSecret)), providerSecret: bettingProviderSecret,
   });
-  const { playHistory, module: playHistoryModule } = createPlayHistoryModule({ database, accounts, games: site.games });
+  const { playHistory, module: playHistoryModule } = createPlayHistoryModule({ database, accounts, games: site.games, isEnabled: isEnabled('isBetHistoryEnable') });
   const { modules: moneyModules, domains: moneyDomains } = composeMoney({
-    config, database, accounts, ledger, content: site.content, bonuses: rewards.withdrawalBonuses, defaultLocale: site.locales.defaultCode, limiter, now, fetch, log,
+    config, database, accounts, ledger, content: site.content, bonuses: rewards.withdrawalBonuses, defaultLocale: site.locales.defaultCode, isEnabled, limiter, now, fetch, log,
   });
   const { cashier } = moneyDomains;
   const { modules: siteModules, domains: siteDomains } = site.compose({
@@ -75,7 +77,7 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
   const cookie = sessionCookie(config.publicOrigin);
   const { exportHistories, module: historyExportModule } = createHistoryExportModule({
     database, accounts, now, log,
-    isEnabled: async () => (await site.content.find(generalInfo, generalInfo.name, await site.locales.defaultCode()))?.attributes.is_game_history_export_enabled ?? false,
+    isEnabled: async () => await isEnabled('isBetHistoryEnable')() && ((await site.content.find(generalInfo, generalInfo.name, await site.locales.defaultCode()))?.attributes.is_game_history_export_enabled ?? false),
     readRounds: playHistory.after,
     readPlayer: async (request) => {
       const token = cookie.read(request);

@@ -5,10 +5,11 @@ import type { RateLimiter } from '../http/index.ts';
 import type { PlatformModule } from '../module.ts';
 import type { Accounts } from './accounts/index.ts';
 import { createCashierModule, createSandboxPaymentProvider, findCountedDeposits, type Cashier, type WithdrawalBonuses } from './cashier/index.ts';
-import { siteConfigCollection, type Content } from './content/index.ts';
+import type { Content } from './content/index.ts';
 import type { Ledger } from './ledger/index.ts';
 import { createUsdRates } from './rates/index.ts';
 import { createResponsibleGamingModule, type ResponsibleGaming } from './responsible-gaming/index.ts';
+import type { SiteFlags } from './site-flags.ts';
 import { createSumsubProvider, createVerificationModule, type Verification } from './verification/index.ts';
 
 export type MoneyOptions = Readonly<{
@@ -19,6 +20,7 @@ export type MoneyOptions = Readonly<{
   content: Content;
   bonuses: WithdrawalBonuses;
   defaultLocale: () => Promise<string>;
+  isEnabled: SiteFlags;
   limiter: RateLimiter;
   now: () => Date;
   fetch: typeof globalThis.fetch;
@@ -36,13 +38,9 @@ export type MoneyDomains = Readonly<{
   workDueVerifications: () => Promise<unknown>;
 }>;
 
-type Flag = 'isSumsubEnable' | 'isResponsibleGamingEnable';
-
 /** Makes the cashier with responsible gaming and identity verification, which it asks before money moves. */
 export const composeMoney = (options: MoneyOptions): Readonly<{ modules: readonly PlatformModule[]; domains: MoneyDomains }> => {
-  const { config, accounts, content, defaultLocale, fetch, now } = options;
-  const isEnabled = (flag: Flag) => async (): Promise<boolean> =>
-    (await content.find(siteConfigCollection, siteConfigCollection.name, await defaultLocale()))?.attributes.flags[flag] ?? false;
+  const { config, accounts, isEnabled, fetch, now } = options;
   const rates = createUsdRates(accounts.currencyRates);
 
   const { responsibleGaming, module: responsibleGamingModule } = createResponsibleGamingModule({

@@ -11,6 +11,7 @@ import type { Ledger } from './ledger/index.ts';
 import { createMessagesModule, createSandboxMessageProvider, type Messages } from './messages/index.ts';
 import { createLocalAuthModule } from './local-auth/index.ts';
 import { createOauthModule } from './oauth/index.ts';
+import type { SiteFlags } from './site-flags.ts';
 import { createTwoFactorModule } from './two-factor/index.ts';
 
 export type PeopleOptions = Readonly<{
@@ -24,6 +25,7 @@ export type PeopleOptions = Readonly<{
   log: FastifyBaseLogger;
   offered: Offered;
   siteForms: SiteForms;
+  isEnabled: SiteFlags;
 }>;
 
 /** The public faces of the modules that know players. */
@@ -32,7 +34,7 @@ export type PeopleDomains = Readonly<{ accounts: Accounts; auth: Auth; contacts:
 export type People = Readonly<{ modules: readonly PlatformModule[]; domains: PeopleDomains; resolveSession: ResolveSession }>;
 
 /** Makes the modules that know who players are, how they are reached and how they prove it. */
-export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log, offered, siteForms }: PeopleOptions): People => {
+export const composePeople = ({ config, database, ledger, defaultLocale, limiter, now, fetch, log, offered, siteForms, isEnabled }: PeopleOptions): People => {
   const { accountSecret: secret, publicOrigin, telegramBotToken } = config;
   const { accounts, module: accountsModule } = createAccountsModule({ database, ledger, secret, offered, siteForms, now, log });
   const { messages, module: messagesModule } = createMessagesModule({
@@ -41,7 +43,7 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
   const { codes, module: codesModule } = createCodesModule({ database, secret, now });
   const { contacts, module: contactsModule } = createContactsModule({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, siteForms, now });
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
-    database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now,
+    database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now, isOffered: isEnabled('isTwoFAEnable'),
   });
   const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now, offered, siteForms });
   const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });

@@ -41,7 +41,7 @@ export const changeTwoFactorAuth = defineMethod({
     secret: v.optional(v.string()),
     uri: v.optional(v.string()),
   }),
-  errors: ['UserNeedConfirmContactException'],
+  errors: ['UserNeedConfirmContactException', 'AccessDeniedException'],
 });
 
 export const confirmTwoFactorAuth = defineMethod({
@@ -51,6 +51,7 @@ export const confirmTwoFactorAuth = defineMethod({
   access: 'player',
   input: v.object({ code: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20)) }),
   output: v.object({ two_factor_auth: v.boolean(), recovery_codes: v.array(v.string()) }),
+  errors: ['AccessDeniedException'],
 });
 
 export const setCurrency = defineMethod({

@@ -113,6 +113,7 @@ export const getGameHistory = defineMethod({
   output: page(v.object({
     id: v.string(), game: sysname, game_name: v.string(), stake: money, payout: money, status: v.picklist(['open', 'settled', 'rolled_back']), created_at: timestamp,
   })),
+  errors: ['AccessDeniedException'],
 });
 
 /** A big or recent win, with the player's public nickname only. */

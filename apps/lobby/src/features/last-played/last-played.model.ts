@@ -1,7 +1,8 @@
 import { createApiEffect } from '@croupier/api-client';
 import type { Game } from '@croupier/contract/games';
 import { $isAuth, loggedOut, playerEntered } from '@croupier/session';
-import { createEvent, createStore, sample } from 'effector';
+import { $flags } from '@croupier/site-config';
+import { combine, createEvent, createStore, sample } from 'effector';
 
 /** Rounds that are looked through, and games that come of them at most. */
 const roundsRead = 100;
@@ -19,7 +20,9 @@ export const $lastPlayed = createStore<readonly Game[]>([]).on(loadGamesFx.doneD
 /** Rounds, newest first → their games, each once. */
 export const gamesOf = (rounds: readonly Readonly<{ game: string }>[]): string[] => [...new Set(rounds.map(({ game }) => game))].slice(0, gamesShown);
 
-sample({ clock: [lastPlayedNeeded, playerEntered], source: $isAuth, filter: Boolean, fn: () => ({ count: roundsRead }), target: loadRoundsFx });
+// Rounds are told to nobody on a site that keeps them to itself.
+const $isTold = combine($isAuth, $flags, (isAuth, flags) => isAuth && (flags?.isBetHistoryEnable ?? false));
+sample({ clock: [lastPlayedNeeded, playerEntered], source: $isTold, filter: Boolean, fn: () => ({ count: roundsRead }), target: loadRoundsFx });
 sample({
   clock: loadRoundsFx.doneData,
   filter: ({ items }) => items.length > 0,

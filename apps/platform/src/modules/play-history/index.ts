@@ -12,13 +12,13 @@ export type PlayHistory = Readonly<{
   after: (page: PlaysPage) => Promise<readonly (Play & Readonly<{ gameName: string }>)[]>;
 }>;
 
-export type PlayHistoryOptions = Readonly<{ database: Database; accounts: Pick<Accounts, 'onDeletion'>; games: Pick<GameLookup, 'gameNames'> }>;
+export type PlayHistoryOptions = Readonly<{ database: Database; accounts: Pick<Accounts, 'onDeletion'>; games: Pick<GameLookup, 'gameNames'>; /** The site's flag `isBetHistoryEnable`. */ isEnabled: () => Promise<boolean> }>;
 
 /** Enough to know what is waited for. */
 const toldPlays = 20;
 
 /** What players have staked, in games and in the sportsbook, in one list. */
-export const createPlayHistoryModule = ({ database, accounts, games }: PlayHistoryOptions): Readonly<{
+export const createPlayHistoryModule = ({ database, accounts, games, isEnabled }: PlayHistoryOptions): Readonly<{
   module: PlatformModule;
   playHistory: PlayHistory;
 }> => {
@@ -36,6 +36,7 @@ export const createPlayHistoryModule = ({ database, accounts, games }: PlayHisto
       name: 'play-history',
       migrations: playHistoryMigrations,
       handlers: [handle(getGameHistory, async ({ offset, count }, context) => {
+        if (!await isEnabled()) throw refuse('AccessDeniedException', { reason: 'disabled' });
         const { plays, total } = await findNewestPlays(database, requirePlayer(context).id, offset, count);
         return {
           count: total,

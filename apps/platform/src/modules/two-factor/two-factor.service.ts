@@ -19,6 +19,8 @@ const recoveryCodes = 10;
 
 export type TwoFactorOptions = Readonly<{
   database: Database; accounts: Accounts; messages: Messages; codes: Codes; limiter: RateLimiter; secret: string; site: string; now: () => Date;
+  /** The site's flag `isTwoFAEnable`. Who has it on keeps it without; nobody turns it on. */
+  isOffered: () => Promise<boolean>;
 }>;
 
 export type TwoFactorService = Readonly<{
@@ -33,7 +35,7 @@ export type TwoFactorService = Readonly<{
 const newRecoveryCode = (): string => `${randomBytes(3).toString('hex').slice(0, 5)}-${randomBytes(3).toString('hex').slice(0, 5)}`;
 const channelOf = ({ type }: Contact) => (type === 'email' ? 'email' as const : 'sms' as const);
 
-export const createTwoFactor = ({ database, accounts, messages, codes, limiter, secret, site, now }: TwoFactorOptions): TwoFactorService => {
+export const createTwoFactor = ({ database, accounts, messages, codes, limiter, secret, site, now, isOffered }: TwoFactorOptions): TwoFactorService => {
   const recoveryHash = (playerId: string, code: string): string => keyedHash(secret, 'recovery code', `${playerId} ${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
   const changeUse = (playerId: string, turnsOn: boolean, contact: Contact): CodeUse =>
     ({ scope: 'two_factor_change', subject: playerId, binding: `${turnsOn ? 'on' : 'off'} ${contact.contact}` });
@@ -49,6 +51,10 @@ export const createTwoFactor = ({ database, accounts, messages, codes, limiter, 
     const contact = await contactIfAny(playerId, method);
     if (!contact && method !== 'totp') throw refuse('UserNeedConfirmContactException', { reason: `confirm_${method}` });
     return contact;
+  };
+
+  const requireOffered = async (): Promise<void> => {
+    if (!await isOffered()) throw refuse('AccessDeniedException', { reason: 'disabled' });
   };
 
   const tell = async (transaction: Database, playerId: string, locale: string, text: MessageText): Promise<void> => {
@@ -76,6 +82,7 @@ export const createTwoFactor = ({ database, accounts, messages, codes, limiter, 
     const known = await findTwoFactor(database, player.id);
     const turnsOn = wanted.isEnabled ?? !known;
     if (turnsOn === Boolean(known)) return { status: turnsOn ? 'already-enabled' : 'already-disabled', method: known?.method ?? null, resend_time: 0 };
+    if (turnsOn) await requireOffered();
     const method = known?.method ?? wanted.method ?? (await confirmedContacts(player.id))[0]?.type ?? 'email';
     // Turning off must remain possible when the contact is gone: by a recovery code.
     const contact = turnsOn ? await contactOf(player.id, method) : await contactIfAny(player.id, method);
@@ -116,6 +123,7 @@ export const createTwoFactor = ({ database, accounts, messages, codes, limiter, 
       await limiter.take({ name: 'two_factor_change', key: player.id, limit: 10, windowSeconds: 600 });
       const row = await findChange(database, player.id);
       if (!row || row.asked_at.getTime() + changeLifetime_ms <= now().getTime()) throw invalidParameters({ code: 'expired' });
+      if (row.turns_on) await requireOffered();
       const step = await checkChange(player.id, row, code);
       const recovery = row.turns_on ? Array.from({ length: recoveryCodes }, newRecoveryCode) : [];
       await inTransaction(database, async (transaction) => {

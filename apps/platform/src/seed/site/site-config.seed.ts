@@ -15,7 +15,7 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
       supportEmail: 'support@aurora.example',
     },
     flags: {
-      isTwoFAEnable: false,
+      isTwoFAEnable: true,
       isSumsubEnable: false,
       isResponsibleGamingEnable: true,
       isBetHistoryEnable: true,

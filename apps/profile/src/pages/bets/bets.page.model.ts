@@ -56,6 +56,6 @@ export const $totals = combine($rounds, ({ items }) => totalsOf(items));
 export const $pages = combine($rounds, ({ count }) => Math.ceil(count / roundsPerPage));
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: [opened, roundsRetried], source: $pageNumber, fn: (page) => ({ offset: offsetOf(page), count: roundsPerPage }), target: loadRoundsFx });
+sample({ clock: [opened, roundsRetried], source: { page: $pageNumber, flags: $flags }, filter: ({ flags }) => flags?.isBetHistoryEnable ?? true, fn: ({ page }) => ({ offset: offsetOf(page), count: roundsPerPage }), target: loadRoundsFx });
 // A site may not show its players their rounds.
 sample({ clock: opened, source: $flags, filter: (flags) => flags !== null && !flags.isBetHistoryEnable, fn: () => ({ status: 404 as const }), target: pageFailed });
