@@ -5,6 +5,6 @@ export {
 export { renderWithScope, type Rendered, type RenderOptions } from './render.tsx';
 export { sampleSiteConfig } from './sample-site-config.ts';
 export {
-  sampleAccount, sampleBalance, sampleBanner, sampleGame, sampleGeneralInfo, sampleLoyalty, sampleOffer, samplePaymentMethod, sampleProfile, samplePromotion,
+  sampleAccount, sampleBalance, sampleBanner, sampleBettingBonus, sampleGame, sampleGeneralInfo, sampleLoyalty, sampleOffer, samplePaymentMethod, sampleProfile, samplePromotion,
   sampleTournament, sampleTransaction, sampleWin,
 } from './samples.ts';

@@ -1,6 +1,6 @@
 import type { MethodOutput } from '@croupier/contract';
 import type { AccountBalance, AccountInfo, Profile } from '@croupier/contract/account';
-import type { Banner, Offer } from '@croupier/contract/bonuses';
+import type { Banner, Bonus, Offer } from '@croupier/contract/bonuses';
 import type { PaymentMethod, Transaction } from '@croupier/contract/cashier';
 import type { Promotion } from '@croupier/contract/content';
 import type { Game, Win } from '@croupier/contract/games';
@@ -63,6 +63,13 @@ export const sampleOffer: Sample<Offer> = (own) => ({
   id: 'first-deposit', trigger: { action: 'deposit', params: { exclude_methods: [], min_amount: money(1_000, 'EUR') }, user_satisfies_params: true },
   description: { title: 'First deposit', text: '100 % up to 200', terms: 'Wagering 30 times', image_url: 'http://art.test/art/promotions/first.svg', dominant_color: '#402030' },
   promotions: [{ type: 'bonus', percent: 100, max_amount: money(20_000, 'EUR'), wagering_requirement: 30 }], finished_at: null, ...own,
+});
+
+export const sampleBettingBonus: Sample<Bonus> = (own) => ({
+  id: '01890a5d-ac96-774b-bcce-b302099a8001', type: 'betting', status: 'active', description: { title: 'First bet', text: 'For bets on sport.', image_url: '', dominant_color: '#123456' },
+  amount: money(1_000, 'EUR'), balance: money(1_000, 'EUR'), wagering: { multiplier: 5, required: money(5_000, 'EUR'), done: money(0, 'EUR'), progress: 0, contributions: {} },
+  max_bet: null, min_odds: 1.5, max_conversion: null, converted: money(0, 'EUR'), can_activate: false, can_deactivate: true, can_remove: true,
+  created_at: '2026-02-01T12:00:00.000Z', activated_at: '2026-02-01T12:00:00.000Z', expires_at: '2026-03-01T12:00:00.000Z', finished_at: null, ...own,
 });
 
 export const sampleBanner: Sample<Banner> = (own) => ({

@@ -55,7 +55,7 @@ export const createRewards = (options: RewardsOptions) => {
     const offer = await content.find(offers, offerId, locale);
     return offer && { title: offer.attributes.title, text: offer.attributes.text, image_url: offer.attributes.image_url, dominant_color: offer.attributes.dominant_color };
   };
-  const { bonuses, expireBonuses, module: bonusesModule } = createBonusesModule({ database, ledger, describeOffer, now, log });
+  const { bonuses, readBettingBonus, expireBonuses, module: bonusesModule } = createBonusesModule({ database, ledger, describeOffer, now, log });
   const { freeSpins, settleFreeSpins, module: freeSpinsModule } = createFreeSpinsModule({ database, bonuses, gameNames: games.gameNames, describeOffer, now, log });
 
   /** What loyalty gives as bonus money. */
@@ -82,8 +82,8 @@ export const createRewards = (options: RewardsOptions) => {
     const depositOffers = createDepositOffers({ database, campaigns, grants, now, log });
     const { module: campaignsModule, kick } = createCampaignsModule({
       campaigns, depositOffers, grants, log,
-      promoCodes: createPromoCodes({ database, campaigns, grants, limiter, now }),
-      takenOffers: createTakenOffers({ database, campaigns, grants, now }),
+      promoCodes: createPromoCodes({ database, campaigns, grants, readBettingBonus, limiter, now }),
+      takenOffers: createTakenOffers({ database, campaigns, grants, readBettingBonus, now }),
       seed: () => seedPromoCodes(database, promoCodeSeeds),
     });
     cashier.deposits.onCreated(depositOffers.created);

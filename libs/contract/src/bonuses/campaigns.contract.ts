@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
 import { fieldsOf } from '../core/selection.ts';
 import { offer, offerParts } from './bonuses.contract.ts';
+import { bonus } from './player-bonuses.contract.ts';
 
 const promoCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
@@ -26,6 +27,8 @@ export const takenOffer = v.object({
   offer,
   /** `granted`: it is credited. `awaiting_deposit`: the next deposit that meets its terms brings it. */
   state: v.picklist(['granted', 'awaiting_deposit']),
+  /** The betting bonus that it has made active at once. (extension) */
+  betting_bonus: v.optional(bonus),
 });
 export type TakenOffer = v.InferOutput<typeof takenOffer>;
 

@@ -1,10 +1,12 @@
+import type { Bonus } from '@croupier/contract/bonuses';
 import type { FastifyBaseLogger } from 'fastify';
 import { createWorker } from '../../background/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Bonuses } from './bonuses.face.ts';
 import { bonusesHandlers } from './bonuses.handlers.ts';
 import { bonusesMigrations } from './bonuses.migrations.ts';
-import type { DescribeOffer } from './bonuses.presenter.ts';
+import { bonusOf, type DescribeOffer } from './bonuses.presenter.ts';
+import { findPlayersBonus } from './bonuses.repository.ts';
 import { createBonusesService, type BonusesOptions } from './bonuses.service.ts';
 
 export { bonusAccount, bonusShare, openBook, splitStake, type BonusBook } from './bonus-book.ts';
@@ -20,6 +22,8 @@ export type BonusesModuleOptions = BonusesOptions & Readonly<{ describeOffer: De
 export const createBonusesModule = (options: BonusesModuleOptions): Readonly<{
   module: PlatformModule;
   bonuses: Bonuses;
+  /** A betting bonus as its player sees it. */
+  readBettingBonus: (playerId: string, id: string, locale: string) => Promise<Bonus | null>;
   /** Ends what is over at once; the background does the same every few seconds. */
   expireBonuses: () => Promise<unknown>;
 }> => {
@@ -29,6 +33,10 @@ export const createBonusesModule = (options: BonusesModuleOptions): Readonly<{
   });
   return {
     bonuses,
+    readBettingBonus: async (playerId, id, locale) => {
+      const row = await findPlayersBonus(options.database, playerId, 'betting', id);
+      return row && bonusOf(row, row.offer_id ? await options.describeOffer(row.offer_id, locale) : null);
+    },
     expireBonuses: bonuses.expireDue,
     module: {
       name: 'bonuses',

@@ -192,7 +192,9 @@ describe('a promo code', () => {
 
   it('can bring betting money', async () => {
     const { post, read } = await player();
-    await post('campaigns.activateOffer', { promo_code: 'BET10' });
+    const { data } = (await post('campaigns.activateOffer', { promo_code: 'BET10' })).json();
+    expect(data).toMatchObject({ state: 'granted', betting_bonus: { type: 'betting', status: 'active', balance: { amount: 1000 } } });
+    expect((await read('BettingBonuses.get')).items).toEqual([data.betting_bonus]);
     expect((await read('BettingBonuses.get')).items).toMatchObject([{ type: 'betting', status: 'active', balance: { amount: 1000 } }]);
     expect((await read('account.getBalance')).balance_betting_bonus.amount).toBe(1000);
     expect((await read('bonuses.get')).items).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Offer } from '@croupier/contract/bonuses';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
-import type { Bonuses, BonusSource } from '../bonuses/index.ts';
+import type { Bonuses, BonusSource, GrantedBonus } from '../bonuses/index.ts';
 import type { Content } from '../content/index.ts';
 import type { FreeSpins } from '../freespins/index.ts';
 import { offers } from './campaigns.collection.ts';
@@ -21,8 +21,8 @@ export type OfferGrantsOptions = Readonly<{
 }>;
 
 export type OfferGrants = Readonly<{
-  /** Credits what an earned offer promises; what was credited before is not credited again. */
-  grant: (take: TakeRow) => Promise<void>;
+  /** Credits what an earned offer promises; what was credited before is not credited again. Answers the betting bonus that is active by it, if one is. */
+  grant: (take: TakeRow) => Promise<Readonly<{ activeBettingId: string | null }>>;
   /** Credits what something broke off. */
   grantForgotten: () => Promise<void>;
 }>;
@@ -40,12 +40,12 @@ const bonusAmount = ({ amount, percent, max_amount }: Promotion, deposit: number
 };
 
 export const createOfferGrants = ({ database, content, campaigns, bonuses, freeSpins, defaultLocale, now, log }: OfferGrantsOptions): OfferGrants => {
-  const grantBonus = async (take: TakeRow, { documentId, attributes }: OfferDocument, promotion: Promotion, key: string): Promise<void> => {
+  const grantBonus = async (take: TakeRow, { documentId, attributes }: OfferDocument, promotion: Promotion, key: string): Promise<GrantedBonus | null> => {
     const convert = await campaigns.converter(take.currency);
     const amount = bonusAmount(promotion, take.deposit_amount, convert);
-    if (amount <= 0) return;
+    if (amount <= 0) return null;
     const source: BonusSource = take.source;
-    await bonuses.grant({
+    return bonuses.grant({
       key, playerId: take.player_id, currency: take.currency, type: promotion.is_betting ? 'betting' : 'casino', amount, source, offerId: documentId,
       title: attributes.title, text: attributes.text, imageUrl: attributes.image_url, dominantColor: attributes.dominant_color, activate: true,
       terms: {
@@ -73,12 +73,17 @@ export const createOfferGrants = ({ database, content, campaigns, bonuses, freeS
   const grant: OfferGrants['grant'] = async (take) => {
     const document = await content.find(offers, take.offer_id, await defaultLocale());
     if (!document) log.error({ take: take.id, offer: take.offer_id }, 'an offer that was earned is gone');
+    let activeBettingId: string | null = null;
     for (const [index, promotion] of (document?.attributes.promotions ?? []).entries()) {
       const key = `offer-take:${take.id}:${index}`;
-      if (document && promotion.type === 'bonus') await grantBonus(take, document, promotion, key);
+      if (document && promotion.type === 'bonus') {
+        const granted = await grantBonus(take, document, promotion, key);
+        if (promotion.is_betting && granted?.status === 'active') activeBettingId = granted.id;
+      }
       if (document && promotion.type === 'freespins') await grantSpins(take, document, promotion, key);
     }
     await setGranted(database, take.id, now());
+    return { activeBettingId };
   };
 
   return {

@@ -8,8 +8,9 @@ import {
 import type { Campaigns, OfferViewer } from './campaigns.service.ts';
 import { needsDeposit, presentOffer, problemFor, type OfferDocument, type OfferProblem } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
+import { grantAndTell, type ReadBettingBonus } from './taken-offer.presenter.ts';
 
-export type PromoCodesOptions = Readonly<{ database: Database; campaigns: Campaigns; grants: OfferGrants; limiter: RateLimiter; now: () => Date }>;
+export type PromoCodesOptions = Readonly<{ database: Database; campaigns: Campaigns; grants: OfferGrants; readBettingBonus: ReadBettingBonus; limiter: RateLimiter; now: () => Date }>;
 
 /** Who tries a code. */
 export type PromoCodeCaller = Readonly<{ player: OfferViewer | null; ip: string; locale: string }>;
@@ -36,7 +37,7 @@ const ofCode = ({ starts_at, ends_at, total_limit, used }: PromoCodeRow, at: Dat
   return total_limit !== null && used >= total_limit ? 'EXHAUSTED' : null;
 };
 
-export const createPromoCodes = ({ database, campaigns, grants, limiter, now }: PromoCodesOptions): PromoCodes => {
+export const createPromoCodes = ({ database, campaigns, grants, readBettingBonus, limiter, now }: PromoCodesOptions): PromoCodes => {
   const count = async ({ player, ip }: PromoCodeCaller): Promise<void> => {
     const { windowSeconds } = tries;
     await limiter.take({ name: 'promo_code_address', key: ip, limit: tries.ofAddress, windowSeconds });
@@ -95,9 +96,9 @@ export const createPromoCodes = ({ database, campaigns, grants, limiter, now }: 
         await useCode(transaction, code);
         await insertTake(transaction, take);
       });
-      if (take.earned_at) await grants.grant(take);
+      const told = await grantAndTell(grants, readBettingBonus, take, locale);
       const shown = await campaigns.running(offer.documentId, now(), locale) ?? offer;
-      return { offer: presentOffer(shown, true, await campaigns.converter(player.currency)), state: take.earned_at ? 'granted' : 'awaiting_deposit' };
+      return { offer: presentOffer(shown, true, await campaigns.converter(player.currency)), state: take.earned_at ? 'granted' : 'awaiting_deposit', ...told };
     },
   };
 };

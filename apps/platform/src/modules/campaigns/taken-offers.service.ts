@@ -5,15 +5,16 @@ import { findWaiting, insertTake, lockTakesOf, takenCounts, type TakeRow } from 
 import type { Campaigns, OfferViewer } from './campaigns.service.ts';
 import { needsDeposit, presentOffer, problemFor } from './offer.rules.ts';
 import type { OfferGrants } from './offer-grants.service.ts';
+import { grantAndTell, type ReadBettingBonus } from './taken-offer.presenter.ts';
 
-export type TakenOffersOptions = Readonly<{ database: Database; campaigns: Campaigns; grants: OfferGrants; now: () => Date }>;
+export type TakenOffersOptions = Readonly<{ database: Database; campaigns: Campaigns; grants: OfferGrants; readBettingBonus: ReadBettingBonus; now: () => Date }>;
 
 export type TakenOffers = Readonly<{
   /** Takes an offer for a player: it is granted, or waits for a deposit. */
   take: (offerId: string, player: OfferViewer, locale: string) => Promise<TakenOffer>;
 }>;
 
-export const createTakenOffers = ({ database, campaigns, grants, now }: TakenOffersOptions): TakenOffers => ({
+export const createTakenOffers = ({ database, campaigns, grants, readBettingBonus, now }: TakenOffersOptions): TakenOffers => ({
   take: async (offerId, player, locale) => {
     const offer = await campaigns.running(offerId, now(), locale);
     if (!offer) throw invalidParameters({ offer_id: 'unknown' });
@@ -39,7 +40,7 @@ export const createTakenOffers = ({ database, campaigns, grants, now }: TakenOff
       await insertTake(transaction, take);
       return true;
     });
-    if (isTaken && take.earned_at) await grants.grant(take);
-    return { offer: presentOffer(offer, true, await campaigns.converter(player.currency)), state: isWaiting ? 'awaiting_deposit' : 'granted' };
+    const told = isTaken ? await grantAndTell(grants, readBettingBonus, take, locale) : {};
+    return { offer: presentOffer(offer, true, await campaigns.converter(player.currency)), state: isWaiting ? 'awaiting_deposit' : 'granted', ...told };
   },
 });
