@@ -8,8 +8,7 @@ export const activityNoticed = createEvent<number>();
 /** The tab is shown again, or hidden. */
 export const visibilityChanged = createEvent<Readonly<{ isVisible: boolean; at: number }>>();
 
-// A pointer that merely moves is nobody: a table that is knocked against. Nor is the beginning of a click the click: a warning
-// that goes at that moment takes away the button that is being pressed.
+// A pointer that merely moves is nobody: a table that is knocked against. Nor is the beginning of a click one.
 const activities = ['click', 'keydown', 'wheel', 'touchmove'] as const;
 const noticedEveryMs = 1000;
 
@@ -24,8 +23,10 @@ const watchFx = createEffect(() => {
   notice(noticedAt);
   const act = () => {
     if (Date.now() - noticedAt < noticedEveryMs) return;
-    noticedAt = Date.now();
-    notice(noticedAt);
+    const at = Date.now();
+    noticedAt = at;
+    // Once what was pressed has heard of it: a warning that goes at the first sign of life would take its buttons with it.
+    setTimeout(() => { if (!controller.signal.aborted) notice(at); });
   };
   for (const activity of activities) document.addEventListener(activity, act, options);
   // The page is scrolled by its visitor; a row within it may turn by itself.
