@@ -110,6 +110,9 @@ export {
   type TabsProps,
 } from './navigation/index.ts';
 export {
+  DialogActions,
+  DialogHead,
+  DialogPicture,
   DialogShell,
   Popover,
   Toast,

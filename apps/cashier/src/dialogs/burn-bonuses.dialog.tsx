@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { dialogClosed } from '@croupier/dialogs';
 import { $balance } from '@croupier/session';
-import { Amount, Button, Cluster, Notice, Stack } from '@croupier/ui';
+import { Amount, Button, Cluster, DialogActions, Notice, Stack } from '@croupier/ui';
 
 /** A withdrawal ends the bonuses that are being wagered: what they are worth is told, and nothing is done unless the player agrees. */
 export const Dialog = () => {
@@ -18,10 +18,10 @@ export const Dialog = () => {
           <Cluster gap={3}>{lost.map((money, index) => money && <Amount key={index === 0 ? 'bonus' : 'betting'} value={money} tone="strong" />)}</Cluster>
         </Notice>
       )}
-      <Cluster gap={3}>
+      <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep the bonus`}</Button>
-        <Button onClick={() => close({ result: true })}>{t`Give it up and withdraw`}</Button>
-      </Cluster>
+        <Button variant="danger" onClick={() => close({ result: true })}>{t`Give it up and withdraw`}</Button>
+      </DialogActions>
     </Stack>
   );
 };

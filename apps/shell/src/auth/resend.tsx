@@ -29,5 +29,5 @@ export const Resend = ({ at, isPending = false, onResend }: Props): ReactNode =>
   }, [at]);
   return seconds === 0
     ? <button type="button" className={styles.textButton} disabled={isPending} onClick={onResend}>{t`Send the code again`}</button>
-    : <p className={styles.other}>{t`A new code can be sent in`} <span role="timer" aria-live="off" dir="ltr">{formatTimeLeft(seconds * 1000)}</span></p>;
+    : <p className={styles.wait}>{t`A new code can be sent in`} <span role="timer" aria-live="off" dir="ltr">{formatTimeLeft(seconds * 1000, { short: true })}</span></p>;
 };

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { $page, navigationRequested } from '@croupier/navigation';
-import { Button, Cluster, Stack } from '@croupier/ui';
+import { Button, DialogActions, Stack } from '@croupier/ui';
 
 /** Where the profile is filled in, and what it remembers of where the player came from. */
 export const fillProfileAddress = (from: unknown, toastType: unknown, here: string): string =>
@@ -21,10 +21,10 @@ export const Dialog = ({ from, toastType }: Readonly<Record<string, unknown>>): 
     <Stack gap={4}>
       <h2>{t`Your profile is not complete`}</h2>
       <p>{t`We need your name, your date of birth and your address for this. Filling them in takes a minute.`}</p>
-      <Cluster gap={3}>
+      <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
         <Button onClick={agree}>{t`Fill in my profile`}</Button>
-      </Cluster>
+      </DialogActions>
     </Stack>
   );
 };

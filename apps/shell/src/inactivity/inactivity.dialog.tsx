@@ -12,7 +12,7 @@ export const Dialog = ({ endsAt }: Readonly<Record<string, unknown>>): ReactNode
   return (
     <Stack gap={4}>
       <h2>{t`Are you still there?`}</h2>
-      <p>{t`For your safety you will be logged out in`} <strong><Countdown to={typeof endsAt === 'number' ? endsAt : 0} /></strong></p>
+      <p>{t`For your safety you will be logged out in`} <strong><Countdown short to={typeof endsAt === 'number' ? endsAt : 0} /></strong></p>
       <Button block onClick={() => stay()}>{t`I am here`}</Button>
       <Button block variant="secondary" onClick={() => leave()}>{t`Log out`}</Button>
     </Stack>

@@ -8,11 +8,13 @@ export type CountdownProps = Readonly<{
   /** How far the server's clock is ahead of the visitor's, in milliseconds. */
   clockOffset_ms?: number | undefined;
   onEnd?: (() => void) | undefined;
+  /** For waits of minutes: `4:05`. */
+  short?: boolean | undefined;
   className?: string | undefined;
 }>;
 
 /** Time left until a real moment. What the server draws has no digits yet: it cannot know when it will be seen. */
-export const Countdown = ({ to, clockOffset_ms = 0, onEnd, className }: CountdownProps) => {
+export const Countdown = ({ to, clockOffset_ms = 0, onEnd, short = false, className }: CountdownProps) => {
   const [left_ms, setLeft] = useState<number | null>(null);
   const ended = useRef(onEnd);
   useEffect(() => {
@@ -32,8 +34,8 @@ export const Countdown = ({ to, clockOffset_ms = 0, onEnd, className }: Countdow
     return () => clearTimeout(timer);
   }, [to, clockOffset_ms]);
   return (
-    <span role="timer" aria-live="off" dir="ltr" className={[styles.countdown, className].filter(Boolean).join(' ')}>
-      {left_ms === null ? '––:––:––' : formatTimeLeft(left_ms)}
+    <span role="timer" aria-live="off" dir="ltr" className={[styles.countdown, !short && styles.long, className].filter(Boolean).join(' ')}>
+      {left_ms === null ? (short ? '–:––' : '––:––:––') : formatTimeLeft(left_ms, { short })}
     </span>
   );
 };

@@ -12,6 +12,8 @@ test('dates are dd.mm.yyyy, times H:mm', () => {
 
 test.each([[0, '00:00:00'], [-5, '00:00:00'], [999, '00:00:01'], [3_661_000, '01:01:01'], [90_000_000, '1d 01:00:00']])('%d ms are %s', (milliseconds, text) => expect(formatTimeLeft(milliseconds)).toBe(text));
 
+test.each([[0, '0:00'], [999, '0:01'], [65_000, '1:05'], [3_599_000, '59:59'], [3_600_000, '01:00:00']])('%d ms of a short wait are %s', (milliseconds, text) => expect(formatTimeLeft(milliseconds, { short: true })).toBe(text));
+
 test('a countdown runs by the server’s clock and ends once', () => {
   jest.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
   const ended = jest.fn();

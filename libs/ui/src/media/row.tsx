@@ -10,8 +10,10 @@ import { useScrollRow } from './scroll-row.ts';
 export type RowProps = Readonly<{
   title: string;
   icon?: IconName | undefined;
-  /** The full list; the title leads there. */
+  /** The full list. */
   to?: string | undefined;
+  /** Whether the title leads there as well, as it does unless a site says otherwise. */
+  isTitleClickable?: boolean | undefined;
   /** How many there are in the full list. */
   count?: number | undefined;
   /** Width of one item as CSS: a length, or a clamp of lengths. */
@@ -28,7 +30,7 @@ const drawnFirst = 12;
  * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long row is
  * drawn when somebody turns to it: on a page of many rows most of them never are.
  */
-export const Row = ({ title, icon, to, count, itemWidth = 'clamp(132px, 15vw, 184px)', children, className }: RowProps) => {
+export const Row = ({ title, icon, to, isTitleClickable = true, count, itemWidth = 'clamp(132px, 15vw, 184px)', children, className }: RowProps) => {
   const { t } = useLingui();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
@@ -45,7 +47,7 @@ export const Row = ({ title, icon, to, count, itemWidth = 'clamp(132px, 15vw, 18
   return (
     <section aria-labelledby={id} className={cx(styles.row, className)} onPointerEnter={drawWhole} onFocus={drawWhole}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>{to ? <Link to={to} className={styles.link}>{heading}</Link> : heading}</h2>
+        <h2 id={id} className={styles.title}>{to && isTitleClickable ? <Link to={to} className={styles.link}>{heading}</Link> : heading}</h2>
         <div className={styles.tools}>
           {to && <Link to={to} className={styles.all} aria-label={t`All: ${title}`}>{count === undefined ? t`All` : t`All ${count}`}<Icon name="chevron-right" size={16} /></Link>}
           <div className={cx(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>

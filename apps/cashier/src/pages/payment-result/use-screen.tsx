@@ -48,6 +48,8 @@ export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
   const { t } = useLingui();
   const toDeposit = <LinkButton to="/cashier/deposit" size="l">{t`Deposit`}</LinkButton>;
   const toHistory = <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>;
+  // While a payment is on its way, the first thing to do is not another one.
+  const waiting = <><LinkButton to="/cashier/history" size="l">{t`History`}</LinkButton><LinkButton to="/cashier/deposit" variant="secondary" size="l">{t`Deposit`}</LinkButton></>;
   return (claim) => {
     switch (claim) {
       case 'success':
@@ -57,9 +59,9 @@ export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
         };
       case 'fail': return { mood: 'negative', icon: 'x', title: t`The payment did not go through`, description: t`The history says what became of it. You can try again or choose another method.`, actions: <>{toDeposit}{toHistory}</> };
       case 'cancel': return { mood: 'neutral', icon: 'rotate-ccw', title: t`You left the payment page`, description: t`A payment that was not confirmed there is not charged. You can begin again whenever you like.`, actions: <>{toDeposit}{toHistory}</> };
-      case 'mobile': return { mood: 'waiting', icon: 'smartphone', title: t`Confirm on your phone`, description: t`The provider has sent a request to your phone. The history shows what becomes of it.`, actions: <>{toDeposit}{toHistory}</> };
-      case 'newwindow': return { mood: 'waiting', icon: 'external-link', title: t`Pay in the new window`, description: t`The provider's page is open in another window. The history shows what becomes of the payment.`, actions: <>{toDeposit}{toHistory}</> };
-      case 'pending': return { mood: 'waiting', icon: 'hourglass', title: t`Your payment is being confirmed`, description: t`It is credited by itself as soon as the provider confirms it. The history shows its state.`, actions: <>{toHistory}{toDeposit}</> };
+      case 'mobile': return { mood: 'waiting', icon: 'smartphone', title: t`Confirm on your phone`, description: t`The provider has sent a request to your phone. The history shows what becomes of it.`, actions: waiting };
+      case 'newwindow': return { mood: 'waiting', icon: 'external-link', title: t`Pay in the new window`, description: t`The provider's page is open in another window. The history shows what becomes of the payment.`, actions: waiting };
+      case 'pending': return { mood: 'waiting', icon: 'hourglass', title: t`Your payment is being confirmed`, description: t`It is credited by itself as soon as the provider confirms it. The history shows its state.`, actions: waiting };
     }
   };
 };

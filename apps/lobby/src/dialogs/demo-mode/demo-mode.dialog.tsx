@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { dialogClosed } from '@croupier/dialogs';
 import { $isAuth, $totalBalance } from '@croupier/session';
-import { Button, Icon, LinkButton, Stack } from '@croupier/ui';
+import { Button, DialogHead, LinkButton, Stack } from '@croupier/ui';
 import { entryRequested, type EntryView } from '../../features/entry/index.ts';
 import { gamePath } from '../../features/game-tile/index.ts';
 import { $stage, demoRestarted } from '../../pages/game/stage.model.ts';
-import styles from './demo-mode.module.css';
 
 /** How this game can be played for money by whoever looks: with what is there, after a deposit, or after coming in. */
 const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => void }>) => {
@@ -41,11 +40,11 @@ export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unkno
   };
   return (
     <Stack gap={5}>
-      <div className={styles.head}>
-        <span className={styles.medallion}><Icon name="dices" size={28} /></span>
-        <h2>{isOver === true ? t`Your play money is used up` : t`You play for fun`}</h2>
-        <p className={styles.text}>{t`Stakes and wins are play money: nothing is paid out, and nothing of yours is lost. The rules are those of the game for money.`}</p>
-      </div>
+      <DialogHead
+        icon="dices"
+        title={isOver === true ? t`Your play money is used up` : t`You play for fun`}
+        text={t`Stakes and wins are play money: nothing is paid out, and nothing of yours is lost. The rules are those of the game for money.`}
+      />
       <Stack gap={2}>
         {isPlaying && isOver === true && <Button block size="l" variant="secondary" icon="rotate-ccw" onClick={startAnew}>{t`New play money`}</Button>}
         {isPlaying && isOver !== true && <Button block size="l" variant="secondary" onClick={close}>{t`Go on for fun`}</Button>}

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { bonus as bonusSchema } from '@croupier/contract/bonuses';
 import { dialogClosed } from '@croupier/dialogs';
 import { navigationRequested } from '@croupier/navigation';
-import { Amount, Button, Cluster, DateTime, DescriptionList, Stack } from '@croupier/ui';
+import { Amount, Button, DateTime, DescriptionList, DialogActions, Stack } from '@croupier/ui';
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
 
@@ -31,10 +31,10 @@ export const Dialog = ({ bonus: given }: Readonly<Record<string, unknown>>) => {
           { term: t`Ends`, value: <DateTime value={end} /> },
         ]}
       />
-      <Cluster gap={3}>
+      <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
         <Button onClick={agree}>{t`To the bets`}</Button>
-      </Cluster>
+      </DialogActions>
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { bonus as bonusSchema, type Bonus } from '@croupier/contract/bonuses';
 import { dialogClosed } from '@croupier/dialogs';
-import { Amount, Button, Cluster, DateTime, DescriptionList, Notice, Stack } from '@croupier/ui';
+import { Amount, Button, DateTime, DescriptionList, DialogActions, Notice, Stack } from '@croupier/ui';
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
 
@@ -22,10 +22,10 @@ const Activating = ({ bonus: { type, amount, wagering, max_bet: maxBet, max_conv
         ]}
       />
       <Notice>{t`As long as it is active, a withdrawal ends it.`}</Notice>
-      <Cluster gap={3}>
+      <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
         <Button onClick={() => close({ result: true })}>{t`Activate`}</Button>
-      </Cluster>
+      </DialogActions>
     </Stack>
   );
 };
@@ -40,10 +40,10 @@ const Removing = ({ bonus: { status, amount, balance, expires_at: end } }: Reado
       <p>{t`It ends for good, and cannot be had again.`}</p>
       <Notice tone="warning" title={t`You would lose`}><Amount value={isActive ? balance : amount} tone="strong" /></Notice>
       {!isActive && <p><Trans>You need not decide now: it waits for you until <DateTime value={end} />.</Trans></p>}
-      <Cluster gap={3}>
+      <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep the bonus`}</Button>
         <Button variant="danger" onClick={() => close({ result: true })}>{t`Give it up`}</Button>
-      </Cluster>
+      </DialogActions>
     </Stack>
   );
 };

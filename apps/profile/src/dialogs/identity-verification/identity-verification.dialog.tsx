@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import type { VerificationState } from '@croupier/contract/verification';
 import { dialogClosed } from '@croupier/dialogs';
 import { $flags } from '@croupier/site-config';
-import { Button, EmptyState, ErrorState, Icon, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
+import { Button, DialogHead, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import {
   $beginFailure, $identityFrame, $isBeginning, $verification, useVerificationWords, verificationBegun, verificationNeeded, verificationRetried,
 } from '../../features/verification/index.ts';
 import { IdentityFrame } from './identity-frame.tsx';
-import styles from './identity-verification.module.css';
 
 /** What can be done in a state: begin, ask again, write to somebody, or go on. */
 const Ways = ({ state: { status } }: Readonly<{ state: VerificationState }>) => {
@@ -29,11 +28,7 @@ const Standing = ({ state }: Readonly<{ state: VerificationState }>) => {
   const { icon, title, text } = words.states[state.status];
   return (
     <Stack gap={5}>
-      <div className={styles.head}>
-        <span className={styles.medallion}><Icon name={icon} size={28} /></span>
-        <h2>{title}</h2>
-        <p className={styles.text}>{text}</p>
-      </div>
+      <DialogHead icon={icon} title={title} text={text} />
       {state.status !== 'approved' && state.comment !== '' && <Notice tone="warning"><bdi>{state.comment}</bdi></Notice>}
       {failure !== null && <Notice announced tone="negative">{words.failure(failure)}</Notice>}
       <Ways state={state} />

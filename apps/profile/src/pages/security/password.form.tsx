@@ -36,7 +36,7 @@ const Resend = ({ resendAt }: CodeSent) => {
   const [isOver, setOver] = useState(false);
   return isOver
     ? <Button variant="ghost" onClick={() => { send().catch(() => undefined); }}>{t`Send the code again`}</Button>
-    : <p className={styles.resend}><Trans>A new code can be sent in <Countdown to={new Date(resendAt).toISOString()} onEnd={() => setOver(true)} /></Trans></p>;
+    : <p className={styles.resend}><Trans>A new code can be sent in <Countdown short to={new Date(resendAt).toISOString()} onEnd={() => setOver(true)} /></Trans></p>;
 };
 
 const ChangeStep = ({ resendAt }: CodeSent) => {

@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { safePath } from '@croupier/navigation';
-import { Badge, Cluster, ContentBlocks, DateTime, EmptyState, ErrorState, Image, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
+import { Badge, Cluster, ContentBlocks, DateTime, DialogActions, DialogPicture, EmptyState, ErrorState, LinkButton, Notice, Skeleton, Stack } from '@croupier/ui';
 import type { FoundPromotion } from '../../features/promotion/index.ts';
 import { $detail, detailRetried, detailShown } from './promotion-detail.model.ts';
 import styles from './promotion-detail.module.css';
@@ -16,7 +16,7 @@ const Told = ({ promotion, isOver }: FoundPromotion) => {
   const leave = () => close({ result: 'followed' });
   return (
     <Stack gap={5}>
-      <Image src={image_url} alt="" width={832} height={360} dominantColor={dominant_color} className={styles.picture ?? ''} />
+      <DialogPicture src={image_url} width={880} height={380} dominantColor={dominant_color} />
       <Cluster>
         <Badge>{category}</Badge>
         {end !== null && !isOver && <Badge icon="calendar">{t`Until`} <DateTime value={end} show="date" /></Badge>}
@@ -25,10 +25,10 @@ const Told = ({ promotion, isOver }: FoundPromotion) => {
       <p className={styles.summary}>{summary}</p>
       {isOver && <Notice title={t`This promotion is over`}>{t`Others run now: they stand among the promotions.`}</Notice>}
       {blocks.length > 0 && <ContentBlocks blocks={blocks} />}
-      <Cluster gap={3}>
-        {!isOver && to !== null && button_title && <LinkButton size="l" to={to} onClick={leave}>{button_title}</LinkButton>}
+      <DialogActions>
         {isOver ? <LinkButton variant="secondary" size="l" to="/promotions" onClick={leave}>{t`See all promotions`}</LinkButton> : <LinkButton variant="ghost" size="l" to={`/promotions/${slug}`} onClick={leave}>{t`Open its page`}</LinkButton>}
-      </Cluster>
+        {!isOver && to !== null && button_title && <LinkButton size="l" to={to} onClick={leave}>{button_title}</LinkButton>}
+      </DialogActions>
     </Stack>
   );
 };
@@ -48,7 +48,7 @@ export const Dialog = ({ slug: given }: Readonly<Record<string, unknown>>) => {
   if (detail.slug === slug && detail.status === 'failed') return <ErrorState onRetry={() => retry(slug)} />;
   return (
     <Stack gap={5} aria-busy>
-      <Skeleton className={styles.picture ?? ''} ratio="832 / 360" />
+      <Skeleton className={styles.picture ?? ''} ratio="880 / 380" />
       <Skeleton height={32} width="60%" />
       <Skeleton height={180} />
     </Stack>

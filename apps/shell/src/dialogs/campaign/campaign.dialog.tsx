@@ -2,10 +2,9 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { campaignPopup } from '@croupier/contract/popups';
 import { dialogClosed } from '@croupier/dialogs';
-import { Image, LinkButton, Stack } from '@croupier/ui';
+import { DialogPicture, LinkButton, Stack } from '@croupier/ui';
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
-import styles from './campaign.module.css';
 
 /** What the operator wants to tell, and the way to it. */
 export const Dialog = ({ popup: given }: Readonly<Record<string, unknown>>): ReactNode => {
@@ -15,8 +14,8 @@ export const Dialog = ({ popup: given }: Readonly<Record<string, unknown>>): Rea
   const { title, text, image_url: picture, dominant_color: colour, button_title: button, button_slug: slug } = read.output;
   return (
     <Stack gap={5}>
-      {picture !== '' && <Image src={picture} alt="" width={492} height={240} dominantColor={colour} className={styles.picture ?? ''} />}
-      <h2 className={styles.title}>{title}</h2>
+      {picture !== '' && <DialogPicture src={picture} dominantColor={colour} />}
+      <h2>{title}</h2>
       <p>{text}</p>
       {button !== '' && <LinkButton to={slug} size="l" block onClick={() => close({ result: 'followed' })}>{button}</LinkButton>}
     </Stack>

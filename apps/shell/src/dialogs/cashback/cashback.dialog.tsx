@@ -3,11 +3,10 @@ import { useUnit } from 'effector-react';
 import { useState, type ReactNode } from 'react';
 import { cashback } from '@croupier/contract/bonuses';
 import { dialogClosed } from '@croupier/dialogs';
-import { Amount, Button, DateTime, DescriptionList, Icon, LinkButton, Notice, Stack } from '@croupier/ui';
+import { Amount, Button, DateTime, DescriptionList, DialogHead, LinkButton, Notice, Stack } from '@croupier/ui';
 import * as v from 'valibot';
 import { DialogMissing } from '../dialog-missing.tsx';
 import { $isCollecting, collectFx } from './cashback.model.ts';
-import styles from './cashback.module.css';
 
 type State = 'offered' | 'collected' | 'failed';
 
@@ -25,12 +24,9 @@ export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): 
   };
   return (
     <Stack gap={5}>
-      <div className={styles.head}>
-        <span className={styles.medallion}><Icon name="rotate-ccw" size={28} /></span>
-        <h2>{isWaiting ? t`Your cashback is here` : t`Your cashback is on your balance`}</h2>
-        <Amount value={amount} size="l" tone="strong" />
-        <p className={styles.text}>{description.text || description.title}</p>
-      </div>
+      <DialogHead icon="rotate-ccw" title={isWaiting ? t`Your cashback is here` : t`Your cashback is on your balance`} text={description.text || description.title}>
+        <Amount value={amount} size="xl" tone="strong" />
+      </DialogHead>
       <DescriptionList
         items={[
           { term: t`Your part`, value: <bdi>{percent} %</bdi> },

@@ -22,7 +22,7 @@ const Resend = ({ contact, at }: { contact: UnconfirmedContact; at: number }): R
   const [isOver, setOver] = useState(false);
   return isOver
     ? <Button variant="ghost" block onClick={() => send(contact)}>{t`Send the code again`}</Button>
-    : <p>{t`A new code can be sent in`} <Countdown to={at} onEnd={() => setOver(true)} /></p>;
+    : <p>{t`A new code can be sent in`} <Countdown short to={at} onEnd={() => setOver(true)} /></p>;
 };
 
 const CodeForm = ({ contact }: { contact: UnconfirmedContact }): ReactNode => {

@@ -10,6 +10,7 @@ import { Forms } from './forms.part.tsx';
 import { Foundations } from './foundations.part.tsx';
 import { Media } from './media.part.tsx';
 import { Navigation } from './navigation.part.tsx';
+import { States } from './states.part.tsx';
 import styles from './gallery.module.css';
 
 const themes = ['light', 'dark', 'system'] as const satisfies readonly Theme[];
@@ -35,6 +36,7 @@ export const Page = (): ReactNode => {
         <Feedback />
         <Media />
         <Navigation />
+        <States />
       </div>
     </Container>
   );

@@ -1,5 +1,7 @@
-import { Breadcrumb, LinkTabs, Pagination, Tabs, Tooltip, IconButton, Popover, Button, DialogShell } from '@croupier/ui';
+import { Breadcrumb, LinkTabs, Pagination, Tabs, Tooltip, IconButton, Popover, Button, DialogActions, DialogHead, DialogPicture, DialogShell, Stack } from '@croupier/ui';
+import { useUnit } from 'effector-react';
 import { useState } from 'react';
+import { $exampleGames } from './gallery.page.model.ts';
 import { Example, Part } from './part.tsx';
 
 const tabs = [{ id: 'running', label: 'Running', count: 2 }, { id: 'upcoming', label: 'Upcoming' }, { id: 'finished', label: 'Finished' }];
@@ -15,7 +17,10 @@ const ChosenTabs = ({ look }: Readonly<{ look: 'line' | 'segments' }>) => {
 export const Navigation = () => {
   const [page, setPage] = useState(3);
   const [open, setOpen] = useState<(typeof kinds)[number] | null>(null);
+  const [told, setTold] = useState<'sign' | 'picture' | null>(null);
+  const [game] = useUnit($exampleGames);
   const close = () => setOpen(null);
+  const read = () => setTold(null);
   return (
     <Part id="navigation" title="Navigation and overlays">
       <Example name='Tabs look="line"'><ChosenTabs look="line" /></Example>
@@ -26,6 +31,17 @@ export const Navigation = () => {
       <Example name="Tooltip"><div><Tooltip text="A few more words, on hover and on focus.">{(tie) => <IconButton {...tie} icon="info" label="What is this?" />}</Tooltip></div></Example>
       <Example name="Popover"><div><Popover label="More" align="start" trigger={(props) => <Button variant="secondary" iconEnd="chevron-down" {...props}>More</Button>}><p>There only while it is open.</p></Popover></div></Example>
       {kinds.map((kind) => <Example key={kind} name={`DialogShell kind="${kind}"${kind === 'curtain' ? ': a drawer' : ''}`}><div><Button variant="secondary" onClick={() => setOpen(kind)}>Open a {kind}</Button></div></Example>)}
+      <Example name="DialogHead, DialogActions"><div><Button variant="secondary" onClick={() => setTold('sign')}>Open one with a sign</Button></div></Example>
+      <Example name="DialogPicture"><div><Button variant="secondary" onClick={() => setTold('picture')}>Open one with a picture</Button></div></Example>
+      {told && (
+        <DialogShell label="What is told" onClose={read}>
+          <Stack gap={5}>
+            {told === 'picture' && game && <DialogPicture src={game.image_url} dominantColor={game.extra.dominant_color} />}
+            <DialogHead icon="gift" title="What is told" text="One or two sentences that say what it is about." />
+            <DialogActions><Button variant="secondary" onClick={read}>Not now</Button><Button onClick={read}>Go on</Button></DialogActions>
+          </Stack>
+        </DialogShell>
+      )}
       {open && (
         <DialogShell kind={open} title={`A ${open}`} onClose={close} footer={<Button block onClick={close}>Understood</Button>}>
           <p>Focus stays within, the page behind is still, and Escape closes.</p>

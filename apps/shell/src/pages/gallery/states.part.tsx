@@ -1,0 +1,64 @@
+import { useUnit } from 'effector-react';
+import { useEffect, useId, type ReactNode } from 'react';
+import { Button, Checkbox, Chip, GameCard, IconButton, LinkButton, LinkChip, LinkTabs, Pagination, PictureCard, RadioCards, SelectField, Switch, TextField } from '@croupier/ui';
+import { allowForcedStates, type ForcedState } from './forced-states.ts';
+import { $exampleGames } from './gallery.page.model.ts';
+import styles from './gallery.module.css';
+import { Part } from './part.tsx';
+
+const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
+const states = ['rest', 'hover', 'focus', 'active'] as const satisfies readonly (ForcedState | 'rest')[];
+const ignore = (): void => undefined;
+
+const Cards = (): ReactNode => <RadioCards legend="How to pay" name={useId()} options={[{ value: 'card', label: 'Bank card', aside: 'No fee' }]} value={null} onChange={ignore} />;
+
+/** Everything that is pressed, chosen or written into, as a function of nothing but its state. */
+const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
+  ...variants.map((variant) => [`Button variant="${variant}"`, () => <Button variant={variant}>Deposit</Button>] as const),
+  ['LinkButton', () => <LinkButton to="/_ui" variant="secondary">A link</LinkButton>],
+  ['IconButton', () => <IconButton icon="heart" label="Favourite" />],
+  ['IconButton variant="filled"', () => <IconButton icon="search" label="Search" variant="filled" />],
+  ['Chip', () => <Chip icon="flame" pressed={false} onClick={ignore}>Popular</Chip>],
+  ['Chip pressed', () => <Chip pressed onClick={ignore}>Popular</Chip>],
+  ['LinkChip', () => <LinkChip to="/_ui">Jackpots</LinkChip>],
+  ['TextField', () => <TextField label="E-mail" placeholder="name@example.com" />],
+  ['TextField error', () => <TextField label="E-mail" defaultValue="name@" error="This is no e-mail address." />],
+  ['SelectField', () => <SelectField label="Country" options={[{ value: 'de', label: 'Germany' }]} defaultValue="de" />],
+  ['Checkbox', () => <Checkbox>Tell me of new games</Checkbox>],
+  ['Switch', () => <Switch>Sound</Switch>],
+  ['RadioCards', () => <Cards />],
+  ['LinkTabs', () => <LinkTabs label="Cashier" tabs={[{ to: '/_ui', label: 'Gallery', isCurrent: true }, { to: '/_icons', label: 'Icons', isCurrent: false }]} />],
+  ['Pagination', () => <Pagination page={1} pages={2} onChange={ignore} />],
+  ['a', () => <a href="#states">Within a text</a>],
+];
+
+/** Each component at rest, under the pointer, with the keyboard's focus, and while it is pressed: the rules are those of the site. */
+export const States = (): ReactNode => {
+  const [game] = useUnit($exampleGames);
+  useEffect(() => allowForcedStates(document.styleSheets), []);
+  const card = game && { name: game.name, provider: game.provider, to: `/game/${game.sysname}`, image: game.image_url, dominantColor: game.extra.dominant_color };
+  const rows = card
+    ? [
+        ...operable,
+        ['GameCard', () => <div className={styles.cards}><GameCard {...card} playTo={`${card.to}#real`} demoTo={card.to} isFavourite={false} onFavouriteToggle={ignore} /></div>] as const,
+        ['PictureCard', () => <PictureCard heading="h3" image={card.image} dominantColor={card.dominantColor} title={card.name} to={card.to}><p>A few words.</p></PictureCard>] as const,
+      ]
+    : operable;
+  return (
+    <Part id="states" title="States">
+      <div className={styles.states} role="region" aria-labelledby="states-title" tabIndex={0}>
+        <table>
+          <thead><tr><th scope="col">Component</th>{states.map((state) => <th key={state} scope="col">{state}</th>)}</tr></thead>
+          <tbody>
+            {rows.map(([name, draw]) => (
+              <tr key={name}>
+                <th scope="row" className={styles.name}>{name}</th>
+                {states.map((state) => <td key={state}><div data-forced={state === 'rest' ? undefined : state}>{draw()}</div></td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Part>
+  );
+};
