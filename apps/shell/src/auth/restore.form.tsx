@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import type { SiteForm } from '@croupier/contract/content';
@@ -40,7 +40,7 @@ const ChangeStep = ({ form, login, resendAt, onDone }: StepProps & Readonly<{ re
   }, (error: unknown) => errorsOf(error, { fields: form.fields.map(({ name }) => name) }));
   return (
     <AppForm<Values> onSubmit={submit} initialValues={emptyOf(form)} validate={validate} strategy={form.strategy} label={form.title} className={styles.form ?? ''}>
-      <p className={styles.explanation}>{t`If ${login} belongs to an account, a code is on its way there. It is good for ten minutes.`}</p>
+      <p className={styles.explanation}><Trans>If <bdi>{login}</bdi> belongs to an account, a code is on its way there. It is good for ten minutes.</Trans></p>
       <AuthError />
       {/* Password managers keep the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />

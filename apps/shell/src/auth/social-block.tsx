@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { $page } from '@croupier/navigation';
@@ -54,7 +54,7 @@ export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }:
       {failure}
       {launch && (
         <Button block variant="secondary" icon="send" pending={isEntering} onClick={() => { if (isAllowed()) enter(launch).catch(failed); }}>
-          {personName ? t`Continue with Telegram as ${personName}` : t`Continue with Telegram`}
+          {personName ? <Trans>Continue with Telegram as <bdi>{personName}</bdi></Trans> : t`Continue with Telegram`}
         </Button>
       )}
       {services.map(({ service, label }) => (
