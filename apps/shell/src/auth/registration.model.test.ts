@@ -6,8 +6,8 @@ import { handleEvent } from '@croupier/contract/events';
 import { $openDialogs, $toasts } from '@croupier/dialogs';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
-import { answer, apiScope, refuse, sampleAccount, sampleOffer, type FakeAnswer } from '@croupier/testing';
-import { $activatedOffer, registerFx } from './registration.model.ts';
+import { answer, apiScope, refuse, sampleAccount, sampleBettingBonus, sampleOffer, type FakeAnswer } from '@croupier/testing';
+import { registerFx } from './registration.model.ts';
 
 const filled = { email: 'ada@example.com', password: 'secret', currency: 'EUR', terms: true };
 const page = (own: Partial<PageContext> = {}): PageContext => ({ name: 'offers', path: '/offers', params: {}, query: {}, hash: '', locale: 'en', ...own });
@@ -39,10 +39,18 @@ test('the promo code is used once the player is where the registration leads, an
   expect(methods()).not.toContain('campaigns.activateOffer');
   await allSettled(pageOpened, { scope, params: page({ name: 'cashier-index-deposit', path: '/cashier/deposit' }) });
   expect(calls.find(({ method }) => method === 'campaigns.activateOffer')?.input).toEqual({ promo_code: 'AURORA20' });
-  expect(scope.getState($activatedOffer)).toEqual(taken);
   expect(scope.getState($openDialogs)).toMatchObject([{ name: 'promocode-activated', props: taken }]);
   await allSettled(pageOpened, { scope, params: page() });
   expect(methods().filter((method) => method === 'campaigns.activateOffer')).toHaveLength(1);
+});
+
+test('a promo code that makes a betting bonus active leads to the bets instead', async () => {
+  const taken = { offer: sampleOffer(), state: 'granted' as const, betting_bonus: sampleBettingBonus() };
+  const { scope } = await guest(answer(activateOffer, taken));
+  await allSettled(registerFx, { scope, params: { values: { ...filled, promo_code: 'BET10' }, phones: [] } });
+  await allSettled(pageOpened, { scope, params: page({ name: 'cashier-index-deposit', path: '/cashier/deposit' }) });
+  expect(scope.getState($openDialogs)).toMatchObject([{ name: 'betting-bonus-activated', type: 'confirm', props: { bonus: taken.betting_bonus } }]);
+  expect(scope.getState($openDialogs)).toHaveLength(1);
 });
 
 test('a promo code that cannot be used is told, and the account stands', async () => {

@@ -42,8 +42,9 @@ const settled = sample({
 $code.reset(settled);
 sample({ clock: settled, target: activateFx });
 
-/** What the promo code of the registration brought. */
-export const $activatedOffer = createStore<TakenOffer | null>(null, { serialize: 'ignore' }).on(activateFx.doneData, (_, taken) => taken);
-sample({ clock: activateFx.doneData, fn: ({ offer, state }): DialogRequest => ({ name: 'promocode-activated', props: { offer, state } }), target: dialogOpened });
+/** What the promo code of the registration brought is shown: a betting bonus that is active at once leads to the bets. */
+const dialogOf = ({ offer, state, betting_bonus: bonus }: TakenOffer): DialogRequest =>
+  (bonus ? { name: 'betting-bonus-activated', type: 'confirm', props: { bonus } } : { name: 'promocode-activated', props: { offer, state } });
+sample({ clock: activateFx.doneData, fn: dialogOf, target: dialogOpened });
 sample({ clock: activateFx.done, fn: (): Tracked => ({ name: 'activate_promocode' }), target: tracked });
 sample({ clock: activateFx.failData, fn: (): ToastRequest => ({ kind: 'error', component: PromoCodeFailed }), target: toastShown });

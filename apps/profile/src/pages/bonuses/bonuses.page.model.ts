@@ -4,6 +4,7 @@ import type { PageContext } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import { headRequested } from '../../features/page-head/index.ts';
+import { promoCodeActivated } from '../../features/promo-code/index.ts';
 import { bonusMoved, bonusMoveFailed } from './bonus-steps.model.ts';
 
 export const opened = createEvent<PageContext>();
@@ -47,4 +48,4 @@ export const $bonuses = createStore<BonusesState>({ status: 'pending', bonuses: 
 
 sample({ clock: opened, target: headRequested });
 // After a refused step as well: something was not as the page showed it.
-sample({ clock: [opened, bonusesRetried, bonusMoved, bonusMoveFailed], fn: () => undefined, target: loadFx });
+sample({ clock: [opened, bonusesRetried, bonusMoved, bonusMoveFailed, promoCodeActivated], fn: () => undefined, target: loadFx });

@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import type { Bonus } from '@croupier/contract/bonuses';
 import { Amount, Card, Cluster, DateTime, EmptyState, ErrorState, LinkButton, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { PromoCodeForm } from '../../features/promo-code/index.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { $bonuses, bonusesRetried } from './bonuses.page.model.ts';
 import { FreeSpins } from './free-spins.tsx';
@@ -65,5 +66,5 @@ const Bonuses = () => {
 /** What the player has of bonuses and free spins, and what can be done with them. */
 export const BonusesPage = () => {
   const { t } = useLingui();
-  return <ProfileFrame title={t`Bonuses`} description={t`Bonuses and free spins on your account.`}><Bonuses /></ProfileFrame>;
+  return <ProfileFrame title={t`Bonuses`} description={t`Bonuses and free spins on your account.`}><Stack gap={5}><PromoCodeForm /><Bonuses /></Stack></ProfileFrame>;
 };

@@ -1,13 +1,14 @@
-import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleBalance, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleBalance, sampleBettingBonus, sampleOffer, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import { getBalance } from '@croupier/contract/account';
 import {
-  activateBettingBonus, activateBonus, deactivateBonus, getBettingBonuses, getBonuses, getFreeSpins, removeBonus, type Bonus, type FreeSpinPack,
+  activateBettingBonus, activateBonus, activateOffer, checkPromocode, deactivateBonus, getBettingBonuses, getBonuses, getFreeSpins, removeBonus, type Bonus, type FreeSpinPack,
 } from '@croupier/contract/bonuses';
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
+import { handleEvent } from '@croupier/contract/events';
 import { money } from '@croupier/money';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled, type Scope } from 'effector';
 import { opened } from './bonuses.page.model.ts';
@@ -110,4 +111,52 @@ test('none leads to offers and promotions', async () => {
 test('a failure can be tried again', async () => {
   await show([answer(getBonuses, () => { throw refusalOf('ApplicationUnavailableException'); }), ...lists([]).slice(1)]);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+describe('a promo code', () => {
+  const soon = (check: () => void) => waitFor(check, { timeout: 4000 });
+  const code = () => screen.getByRole('textbox', { name: 'Promo code' });
+  const valid = answer(checkPromocode, { is_valid: true, promo_code: [] });
+  const counted = answer(handleEvent, 1);
+  beforeEach(() => window.localStorage.clear());
+
+  test('is looked up once it stands still, without the spaces around it, and its first error is told', async () => {
+    const { calls } = await show([answer(checkPromocode, ({ promo_code: given }) => ({ is_valid: false, promo_code: given === 'OLD' ? ['EXPIRED', 'CURRENCY'] : [] })), counted, ...lists([])]);
+    for (const text of [' O', ' OL', ' OLD ']) fireEvent.change(code(), { target: { value: text } });
+    await soon(() => expect(code()).toHaveAccessibleDescription(/This promo code has expired/));
+    expect(calls.filter(({ method }) => method === 'campaigns.checkPromocode').map(({ input }) => input)).toEqual([{ promo_code: 'OLD' }]);
+    expect(calls.filter(({ method }) => method === 'events.handle').map(({ input }) => input)).toMatchObject([{ event_name: 'promocode_not_found' }]);
+    fireEvent.change(code(), { target: { value: 'OLDER' } });
+    await soon(() => expect(code()).toHaveAccessibleDescription(/This promo code is not valid/));
+  });
+
+  test('with which the player came is there; used, it is forgotten, and what it brought is shown', async () => {
+    window.localStorage.setItem('promo_code', 'AURORA20');
+    const taken = { offer: sampleOffer(), state: 'granted' as const };
+    const { scope, calls } = await show([valid, answer(activateOffer, taken), counted, ...lists([])]);
+    await soon(() => expect(code()).toHaveValue('AURORA20'));
+    const before = calls.filter(({ method }) => method === 'bonuses.get').length;
+    await press('Use the code');
+    await soon(() => expect(asked(scope)).toMatchObject({ name: 'promocode-activated', props: taken }));
+    expect(code()).toHaveValue('');
+    expect(window.localStorage.getItem('promo_code')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'bonuses.get')).toHaveLength(before * 2);
+    expect(calls.map(({ method }) => method)).toContain('account.getBalance');
+  });
+
+  test('that makes a betting bonus active leads to the bets', async () => {
+    const taken = { offer: sampleOffer(), state: 'granted' as const, betting_bonus: sampleBettingBonus() };
+    const { scope } = await show([valid, answer(activateOffer, taken), counted, ...lists([])]);
+    await userEvent.type(code(), 'BET10{Enter}');
+    await soon(() => expect(asked(scope)).toMatchObject({ name: 'betting-bonus-activated', type: 'confirm', props: { bonus: taken.betting_bonus } }));
+  });
+
+  test.each([[{ promo_code: ['USED'] }, 'You have used this promo code already'], [{}, 'This promo code is not valid']])('that is refused with %j stays in the field, with the reason', async (errorData, text) => {
+    const { scope } = await show([valid, answer(activateOffer, () => { throw refusalOf('InvalidParameterException', { error_data: errorData }); }), counted, ...lists([])]);
+    await userEvent.type(code(), 'BOOST150');
+    await press('Use the code');
+    await soon(() => expect(code()).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(code()).toHaveValue('BOOST150');
+    expect(asked(scope)).toBeNull();
+  });
 });

@@ -1,0 +1,90 @@
+import { createApiEffect, type ApiError } from '@croupier/api-client';
+import { activateOffer, checkPromocode, promoCodeError, type PromoCodeError, type TakenOffer } from '@croupier/contract/bonuses';
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { balanceRefreshRequested, loggedOut } from '@croupier/session';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
+import { is } from 'valibot';
+
+export type PromoCheck = Readonly<{ status: 'idle' | 'loading' | 'valid' }> | Readonly<{ status: 'invalid'; error: PromoCodeError }>;
+
+/** How long a code stands before it is looked up. */
+const debounce_ms = 300;
+/** Where the site keeps the code a visitor came with. */
+const storageKey = 'promo_code';
+
+export const promoCodeTyped = createEvent<string>();
+/** The form is on a living page: the code the player came with is put into it. */
+export const promoCodeShown = createEvent();
+export const promoCodeSent = createEvent();
+
+const readKeptFx = createEffect((): string => {
+  try {
+    return window.localStorage.getItem(storageKey)?.trim() ?? '';
+  } catch {
+    return '';
+  }
+});
+const forgetKeptFx = createEffect((): void => {
+  try {
+    window.localStorage.removeItem(storageKey);
+  } catch {
+    // Where nothing is kept there is nothing to forget.
+  }
+});
+
+const restFx = createEffect((code: string) => new Promise<string>((resolve) => { setTimeout(() => resolve(code), debounce_ms); }));
+const checkFx = createApiEffect(checkPromocode);
+const activateFx = createApiEffect(activateOffer);
+const trackFx = createApiEffect(async () => (await import('@croupier/contract/events')).handleEvent);
+
+/** The text of the field. A code that has served is taken out of it. */
+export const $promoCode = createStore('', { serialize: 'ignore' })
+  .on(promoCodeTyped, (_, text) => text)
+  .on(readKeptFx.doneData, (text, kept) => text || kept)
+  .reset([activateFx.done, loggedOut]);
+const $wanted = $promoCode.map((text) => text.trim());
+export const $isActivating = activateFx.pending;
+
+sample({ clock: promoCodeShown, target: readKeptFx });
+sample({ clock: $wanted, filter: (code) => code !== '', target: restFx });
+/** Using a code says more of it than a look at it: what that says afterwards is passed over. */
+const $isUsed = createStore(false, { serialize: 'ignore' }).on(activateFx, () => true).reset($wanted);
+const $looked = combine($wanted, $isUsed, (wanted, isUsed) => (isUsed ? null : wanted));
+sample({ clock: restFx.doneData, source: $looked, filter: (wanted, code) => wanted === code, fn: (_, code) => ({ promo_code: code }), target: checkFx });
+
+const checked = sample({
+  clock: checkFx.finally,
+  source: $looked,
+  filter: (wanted, { params }) => wanted === params.promo_code,
+  fn: (_, answer): PromoCheck => {
+    if (answer.status === 'fail') return { status: 'invalid', error: 'INVALID' };
+    return answer.result.is_valid ? { status: 'valid' } : { status: 'invalid', error: answer.result.promo_code[0] ?? 'INVALID' };
+  },
+});
+
+/** The first of the codes of its errors; any other failure is told in the same words as a code that there is not. */
+const errorOf = ({ errorData }: ApiError): PromoCodeError => {
+  const given = errorData?.['promo_code'];
+  const first: unknown = Array.isArray(given) ? given[0] : undefined;
+  return is(promoCodeError, first) ? first : 'INVALID';
+};
+const refused = activateFx.failData.map((error): PromoCheck => ({ status: 'invalid', error: errorOf(error) }));
+
+/** What is known of the code in the field. */
+export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { serialize: 'ignore' })
+  .on($wanted, (_, code): PromoCheck => (code === '' ? { status: 'idle' } : { status: 'loading' }))
+  .on([checked, refused], (_, check) => check);
+
+sample({ clock: promoCodeSent, source: { code: $wanted, isActivating: $isActivating }, filter: ({ code, isActivating }) => code !== '' && !isActivating, fn: ({ code }) => ({ promo_code: code }), target: activateFx });
+
+/** The code has served: what it brought stands among the bonuses, or waits for a deposit. */
+export const promoCodeActivated = activateFx.doneData;
+
+/** What became of it is shown: a betting bonus that is active at once leads to the bets. */
+const dialogOf = ({ offer, state, betting_bonus: bonus }: TakenOffer): DialogRequest =>
+  (bonus ? { name: 'betting-bonus-activated', type: 'confirm', props: { bonus } } : { name: 'promocode-activated', props: { offer, state } });
+sample({ clock: promoCodeActivated, fn: dialogOf, target: dialogOpened });
+sample({ clock: promoCodeActivated, fn: () => undefined, target: [forgetKeptFx, balanceRefreshRequested] });
+
+sample({ clock: promoCodeActivated, fn: () => ({ event_name: 'activate_promocode', event_params: {} }), target: trackFx });
+sample({ clock: [checked, refused], filter: ({ status }) => status === 'invalid', fn: () => ({ event_name: 'promocode_not_found', event_params: {} }), target: trackFx });

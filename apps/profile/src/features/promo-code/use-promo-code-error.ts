@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PromoCodeError } from '@croupier/contract/bonuses';
+
+/** Why a promo code cannot be used, in words an editor may change. */
+export const usePromoCodeError = (): ((error: PromoCodeError) => string) => {
+  const { t } = useLingui();
+  return (error) => {
+    switch (error) {
+      case 'NOT_STARTED': return t({ id: 'common.promoCodeErrors.NOT_STARTED', message: 'This promo code is not valid yet' });
+      case 'EXPIRED': return t({ id: 'common.promoCodeErrors.EXPIRED', message: 'This promo code has expired' });
+      case 'USED': return t({ id: 'common.promoCodeErrors.USED', message: 'You have used this promo code already' });
+      case 'EXHAUSTED': return t({ id: 'common.promoCodeErrors.EXHAUSTED', message: 'This promo code has been used up' });
+      case 'CURRENCY': return t({ id: 'common.promoCodeErrors.CURRENCY', message: 'This promo code is for another currency' });
+      case 'COUNTRY': return t({ id: 'common.promoCodeErrors.COUNTRY', message: 'This promo code is for another country' });
+      case 'CONDITIONS': return t({ id: 'common.promoCodeErrors.CONDITIONS', message: 'This promo code is not for your account' });
+      case 'INVALID': return t({ id: 'common.promoCodeErrors.INVALID', message: 'This promo code is not valid' });
+    }
+  };
+};
