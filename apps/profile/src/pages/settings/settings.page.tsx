@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useEffect } from 'react';
 import { ErrorState, Skeleton, Stack } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { Contacts } from './contacts.tsx';
+import { settingsShown } from './filling.model.ts';
+import { $filling } from './filling.store.ts';
 import { NicknameForm } from './nickname.form.tsx';
 import { PersonalDataForm } from './personal-data.form.tsx';
 import { $settings, profileRetried } from './settings.page.model.ts';
@@ -10,7 +13,8 @@ import { $settings, profileRetried } from './settings.page.model.ts';
 /** What the house knows about the player, for the player to keep right. */
 export const SettingsPage = () => {
   const { t } = useLingui();
-  const { settings, retry } = useUnit({ settings: $settings, retry: profileRetried });
+  const { settings, filling, retry, shown } = useUnit({ settings: $settings, filling: $filling, retry: profileRetried, shown: settingsShown });
+  useEffect(() => { if (filling) shown(); }, [filling, shown]);
   return (
     <ProfileFrame title={t`Personal data`} description={t`It must match your documents: it is compared before the first withdrawal.`}>
       {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}

@@ -1,0 +1,28 @@
+import { toastShown, type ToastRequest } from '@croupier/dialogs';
+import { navigationRequested, type NavigateRequest } from '@croupier/navigation';
+import { createEvent, createStore, sample } from 'effector';
+import { $filling, type Filling } from './filling.store.ts';
+import { FillingReason } from './filling-reason.tsx';
+import { savePersonalDataFx } from './settings.page.model.ts';
+
+/** The settings are on a living page: what the address asks for can be told. */
+export const settingsShown = createEvent();
+
+const $told = createStore<Filling | null>(null, { serialize: 'ignore' });
+const due = sample({
+  clock: settingsShown,
+  source: { filling: $filling, told: $told },
+  filter: ({ filling, told }) => filling !== null && filling !== told,
+  fn: ({ filling }) => filling,
+});
+$told.on(due, (_, filling) => filling);
+sample({ clock: due, fn: (): ToastRequest => ({ kind: 'info', component: FillingReason }), target: toastShown });
+
+// What was wanted goes on where it was left.
+sample({
+  clock: savePersonalDataFx.done,
+  source: $filling,
+  filter: (filling) => filling?.from != null,
+  fn: (filling): NavigateRequest => ({ to: filling?.from ?? '/' }),
+  target: navigationRequested,
+});

@@ -1,0 +1,55 @@
+import { answer, apiScope, renderWithScope, sampleAccount, sampleProfile, sampleSiteConfig } from '@croupier/testing';
+import { getPersonalDataFields, getProfileInfo, saveProfileInfo } from '@croupier/contract/account';
+import { $toasts } from '@croupier/dialogs';
+import { navigatorReady } from '@croupier/navigation';
+import { $user } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { allSettled } from 'effector';
+import { opened, savePersonalDataFx } from './settings.page.model.ts';
+import { SettingsPage } from './settings.page.tsx';
+
+const show = async (query: Readonly<Record<string, string>>) => {
+  const api = apiScope([
+    answer(getProfileInfo, sampleProfile()), answer(getPersonalDataFields, { country_code: 'DE', fields: [] }), answer(saveProfileInfo, 1),
+  ], { values: [[$siteConfig, sampleSiteConfig()], [$user, sampleAccount()]] as [never, unknown][] });
+  const went: string[] = [];
+  await allSettled(navigatorReady, { scope: api.scope, params: { within: (to) => went.push(to), leave: (to) => went.push(`leave ${to}`) } });
+  const page = { name: 'profile-settings', path: '/profile/settings', params: {}, query, hash: '', locale: 'en' };
+  const visit = () => allSettled(opened, { scope: api.scope, params: page });
+  await visit();
+  const { rerender } = renderWithScope(<SettingsPage />, { scope: api.scope, path: page.path });
+  return { ...api, went, visit, rerender };
+};
+
+const toldOf = (scope: Awaited<ReturnType<typeof show>>['scope']) => scope.getState($toasts).map((toast) => {
+  if (!('component' in toast)) return toast.text;
+  const Told = toast.component;
+  const { container, unmount } = renderWithScope(<Told />, { scope });
+  const text = container.textContent;
+  unmount();
+  return text;
+});
+
+test.each([
+  ['withdrawal', /taken back to your withdrawal/], ['verification', /taken back to your verification/], ['fill-profile-info', /taken back to where you were/], ['never-heard-of', /taken back to where you were/],
+])('who is sent here for %s is told why, once, and taken back when the data is saved', async (toastType, told) => {
+  const { scope, went } = await show({ from: '/cashier/withdraw', toastType });
+  expect(toldOf(scope)).toEqual([expect.stringMatching(told)]);
+  expect(went).toEqual([]);
+  await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
+  expect(went).toEqual(['/cashier/withdraw']);
+});
+
+test('who came by themselves is told nothing, and stays', async () => {
+  const { scope, went } = await show({});
+  expect(scope.getState($toasts)).toEqual([]);
+  await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
+  expect(went).toEqual([]);
+});
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])('nobody is taken to %s', async (from) => {
+  const { scope, went } = await show({ from, toastType: 'withdrawal' });
+  expect(scope.getState($toasts)).toHaveLength(1);
+  await allSettled(savePersonalDataFx, { scope, params: { first_name: 'Grace' } });
+  expect(went).toEqual([]);
+});
