@@ -3,15 +3,17 @@ import { getInfo } from '@croupier/contract/account';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { loggedIn, sessionOpened } from '@croupier/session';
-import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
+import { $siteConfig } from '@croupier/site-config';
+import { answer, apiScope, refuse, sampleAccount, sampleSiteConfig } from '@croupier/testing';
 import { shellStarted } from '../shell.model.ts';
 import { addressWithoutAuth, authAskedBy, authOpened, destinationOf, entered } from './auth-entry.model.ts';
 
 const page = (own: Partial<PageContext> = {}): PageContext => ({ name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en', ...own });
 
 /** A scope in which a guest is on a page that lives in the browser; the account answers once they come in. */
-const guestOn = async (opened: PageContext): Promise<{ scope: Scope; went: string[] }> => {
-  const { scope } = apiScope([answer(getInfo, sampleAccount())]);
+const guestOn = async (opened: PageContext, authPopupEnabled = true): Promise<{ scope: Scope; went: string[] }> => {
+  const config = sampleSiteConfig();
+  const { scope } = apiScope([answer(getInfo, sampleAccount())], { values: [[$siteConfig, { ...config, flags: { ...config.flags, authPopupEnabled } }]] });
   const went: string[] = [];
   await allSettled(navigatorReady, { scope, params: { within: (path) => void went.push(path), leave: () => undefined } });
   await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
@@ -109,4 +111,29 @@ test('what an address asks for', () => {
   expect(authAskedBy(page({ name: 'game-sysname', hash: 'demo' }))).toBeNull();
   expect(addressWithoutAuth(page({ path: '/a', query: { redirectUrl: '/b', tab: 'x y' }, hash: 'top' }))).toBe('/a?tab=x+y#top');
   expect(destinationOf({ entry: 'login', redirectUrl: null }, page({ name: 'forms-sign_in', path: '/forms/sign_in' }))).toBe('/');
+});
+
+describe('on a site without the popup', () => {
+  test.each([
+    [{}, { mode: 'authorization' }, '/forms/sign_in'],
+    [{}, { mode: 'registration' }, '/forms/sign_up'],
+    [{ path: '/offers', name: 'offers', query: { sort: 'new' }, hash: 'top' }, { mode: 'authorization' }, `/forms/sign_in?redirectUrl=${encodeURIComponent('/offers?sort=new#top')}`],
+    [{}, { mode: 'registration', redirectUrl: '/cashier/deposit?sum=20' }, `/forms/sign_up?redirectUrl=${encodeURIComponent('/cashier/deposit?sum=20')}`],
+    [{}, { mode: 'registration', redirectUrl: '//evil.example' }, '/forms/sign_up'],
+    [{ path: '/offers', name: 'offers' }, { mode: 'restore' }, `/forms/sign_in?redirectUrl=${encodeURIComponent('/offers')}`],
+  ] as const)('from %j asking for %j leads to %s', async (where, request, to) => {
+    const { scope, went } = await guestOn(page(where), false);
+    await allSettled(authOpened, { scope, params: request });
+    expect(went).toEqual([to]);
+    expect(scope.getState($openDialogs)).toEqual([]);
+  });
+
+  test('a guest who was sent away from a guarded page is sent to the form, which leads back, and asks no more', async () => {
+    const { went } = await guestOn(page({ query: { redirectUrl: '/cashier/deposit' } }), false);
+    expect(went).toEqual([`/forms/sign_in?redirectUrl=${encodeURIComponent('/cashier/deposit')}`]);
+    const form = await guestOn(page({ name: 'forms-sign_in', path: '/forms/sign_in', query: { redirectUrl: '/cashier/deposit' } }), false);
+    expect(form.went).toEqual([]);
+    await comesIn(form.scope, 'login');
+    expect(form.went).toEqual(['/cashier/deposit']);
+  });
 });

@@ -6,6 +6,7 @@ import { $isShellStarted, shellStarted } from '../shell.model.ts';
 // What these do, they do by being connected; nobody speaks to them.
 import './incomplete.model.ts';
 import './keepsakes.model.ts';
+import './without-popup.model.ts';
 
 export type AuthMode = 'authorization' | 'registration' | 'restore' | 'twofa' | 'socialRegistration';
 /** How a visitor came in. */
@@ -30,10 +31,13 @@ const requestOf = ({ mode, redirectUrl, preventClose = false }: AuthRequest): Di
 });
 sample({ clock: authOpened, fn: requestOf, target: dialogOpened });
 
+const isForm = ({ name }: PageContext): boolean => name.startsWith('forms-');
 const isRealGame = ({ name, hash }: PageContext): boolean => name.startsWith('game-') && hash === 'real';
 
 /** What the address of a page asks of a guest, if anything. */
 export const authAskedBy = (page: PageContext): AuthRequest | null => {
+  // The form stands there already.
+  if (isForm(page)) return null;
   const { redirectUrl, show_popup_reg: register, show_popup_auth: authorise, prevent_close: prevent, oauth_error: refused } = page.query;
   const common = { preventClose: prevent === '1', ...(redirectUrl === undefined ? {} : { redirectUrl }) };
   if (register !== undefined) return { mode: 'registration', ...common };
@@ -60,10 +64,13 @@ const looked = sample({
 });
 // A page that a player has seen asks nothing of the guest they become.
 $lookedAt.on([looked, sample({ clock: $sessionStatus, source: $page, filter: (_, status) => status === 'player' })], (_, page) => page);
-sample({
-  clock: looked.filterMap((page) => (page && authAskedBy(page)) ?? undefined),
-  target: authOpened,
+/** What stood behind the # of a guarded address never reached the server; the browser has kept it in the address it was sent to. */
+const withHashFx = createEffect(({ redirectUrl, ...request }: AuthRequest): AuthRequest => {
+  if (redirectUrl === undefined) return request;
+  return { ...request, redirectUrl: redirectUrl.includes('#') || typeof window === 'undefined' ? redirectUrl : `${redirectUrl}${window.location.hash}` };
 });
+sample({ clock: looked.filterMap((page) => (page && authAskedBy(page)) ?? undefined), target: withHashFx });
+sample({ clock: withHashFx.doneData, target: authOpened });
 
 const rememberFx = createEffect((value: string) => {
   try {
@@ -84,8 +91,6 @@ const accepted = sample({
   fn: ({ dialogs, page }, entry) => ({ entry, redirectUrl: dialogs.find(({ name }) => name === dialogName)?.props['redirectUrl'] ?? page?.query['redirectUrl'] }),
 });
 $pending.on(accepted, (_, { entry, redirectUrl }) => ({ entry, redirectUrl: typeof redirectUrl === 'string' ? safePath(redirectUrl) : null }));
-
-const isForm = ({ name }: PageContext): boolean => name.startsWith('forms-');
 
 /** Where a player goes who has just come in; null is nowhere. */
 export const destinationOf = ({ entry, redirectUrl }: Pending, page: PageContext | null): string | null => {

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
 import { useLocation, useNavigate } from '@croupier/router';
 import styles from './journey.module.css';
+import { $loader } from './loader.ts';
 
-/** A page that comes within this time needs no progress bar. */
-const shownAfter_ms = 120;
 /** By then the page has said its title. */
 const announcedAfter_ms = 500;
 const hashRetries = 4;
@@ -31,7 +30,7 @@ const scrollToHash = (hash: string, retries = hashRetries): void => {
 export const Journey = (): ReactNode => {
   const location = useLocation();
   const navigate = useNavigate();
-  const readied = useUnit(navigatorReady);
+  const { loader: { isEnabled, type, delay }, readied } = useUnit({ loader: $loader, readied: navigatorReady });
   const [isLate, setLate] = useState(false);
   const [announced, setAnnounced] = useState('');
   const shown = useRef(location);
@@ -54,7 +53,7 @@ export const Journey = (): ReactNode => {
       if (window.location.href === address) return;
       address = window.location.href;
       clearTimeout(clock.current);
-      clock.current = setTimeout(() => setLate(true), shownAfter_ms);
+      clock.current = setTimeout(() => setLate(true), delay);
     };
     const wentBack = () => {
       isGoingBack.current = true;
@@ -68,7 +67,7 @@ export const Journey = (): ReactNode => {
       document.removeEventListener('click', departed);
       window.removeEventListener('popstate', wentBack);
     };
-  }, []);
+  }, [delay]);
 
   useEffect(() => {
     const before = shown.current;
@@ -89,7 +88,7 @@ export const Journey = (): ReactNode => {
 
   return (
     <>
-      {isLate && <span className={styles.bar} aria-hidden />}
+      {isLate && isEnabled && type === 'bar' && <span className={styles.bar} aria-hidden />}
       <span className={styles.announcer} role="status">{announced}</span>
     </>
   );

@@ -25,5 +25,5 @@ export const isDrawnFor = (drawn: PageContext | null, page: PageContext | null):
   drawn === page || (drawn !== null && page !== null && drawn.name === page.name && drawn.path === page.path && drawn.locale === page.locale && sameEntries(drawn.query, page.query));
 
 /** Where a route sends its visitor at once: `/cashier` to the deposit. */
-export const redirectOf = ({ route }: MatchedRoute, search: string, coming: Coming = { from: null }): string | null =>
-  stepsLead(route, coming) ?? (route.redirectTo ? `${route.redirectTo}${search}` : null);
+export const redirectOf = ({ route }: MatchedRoute, search: string, coming: Coming = { from: null }, hash = ''): string | null =>
+  stepsLead(route, coming) ?? (route.redirectTo ? `${route.redirectTo}${search}${hash}` : null);

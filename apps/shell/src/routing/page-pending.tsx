@@ -1,28 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Container, Skeleton, Stack, VisuallyHidden } from '@croupier/ui';
+import { $brand } from '@croupier/site-config';
+import { Container, Logo, Skeleton, Spinner, Stack, VisuallyHidden } from '@croupier/ui';
+import { $loader } from './loader.ts';
+import styles from './page-pending.module.css';
 
-/** A page that comes at once needs no skeleton: one that flashes is worse than none. */
-const shownAfter_ms = 160;
+const Sign = (): ReactNode => {
+  const { loader: { type, text }, brand } = useUnit({ loader: $loader, brand: $brand });
+  if (type === 'bar') return <Stack gap={6}><Skeleton width="min(320px, 60%)" height={36} /><Skeleton height={220} /><Skeleton height={120} /></Stack>;
+  return (
+    <div className={styles.sign}>
+      {type === 'logo' ? <Logo name={brand?.name ?? ''} size={40} /> : <Spinner size={40} />}
+      {text && <p>{text}</p>}
+    </div>
+  );
+};
 
 /** Stands in the place of a page whose code is on its way. */
 export const PagePending = (): ReactNode => {
   const { t } = useLingui();
+  const { isEnabled, delay } = useUnit($loader);
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), shownAfter_ms);
+    const timer = setTimeout(() => setLate(true), delay);
     return () => clearTimeout(timer);
-  }, []);
+  }, [delay]);
   return (
     <Container aria-busy style={{ minBlockSize: '60vh' }}>
       <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      {isLate && (
-        <Stack gap={6}>
-          <Skeleton width="min(320px, 60%)" height={36} />
-          <Skeleton height={220} />
-          <Skeleton height={120} />
-        </Stack>
-      )}
+      {isLate && isEnabled && <Sign />}
     </Container>
   );
 };

@@ -97,7 +97,7 @@ export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void 
     );
   }
   const { matched, page } = visited;
-  const redirect = redirectOf(matched, location.search, { from: before?.path ?? null });
+  const redirect = redirectOf(matched, location.search, { from: before?.path ?? null }, location.hash);
   if (redirect) return <Navigate to={redirect} replace />;
   if (isComingAnew) return <PagePending />;
 

@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Link } from '@croupier/router';
+import { $flags } from '@croupier/site-config';
 import { Row } from '@croupier/ui';
 import { $providers } from './catalogue.model.ts';
 import { hallPath } from './hall-address.ts';
@@ -9,10 +10,10 @@ import styles from './providers.module.css';
 
 /** The studios whose games the site has. */
 export const ProvidersRow = ({ title }: Readonly<{ title: string }>) => {
-  const providers = useUnit($providers);
+  const { providers, flags } = useUnit({ providers: $providers, flags: $flags });
   if (!providers?.length) return null;
   return (
-    <Row title={title} icon="sparkles" to="/providers" count={providers.length} itemWidth="clamp(180px, 20vw, 240px)">
+    <Row title={title} icon="sparkles" to="/providers" isTitleClickable={flags?.isTitleClickable} count={providers.length} itemWidth="clamp(180px, 20vw, 240px)">
       {providers.map(({ sysname, name, games_count }) => (
         <article key={sysname} className={styles.small}>
           <ProviderMark name={name} />

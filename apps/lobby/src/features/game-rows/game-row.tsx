@@ -1,4 +1,5 @@
 import { useStoreMap, useUnit } from 'effector-react';
+import { $flags } from '@croupier/site-config';
 import { ErrorState, GameCardSkeleton, Row, type IconName } from '@croupier/ui';
 import { GameTile, tileWidth, useTileLook } from '../game-tile/index.ts';
 import { $gameRows, arrangeRows, rowRetried } from './game-rows.model.ts';
@@ -25,25 +26,25 @@ export const GameRow = ({ title, category, count, icon, above = none, priority =
   const row = useStoreMap({ store: $gameRows, keys: [category], fn: (rows, [name]) => rows[name] ?? null });
   const games = useStoreMap({ store: $gameRows, keys: [category, ...above], fn: (rows, [name, ...before]) => arrangeRows(rows, [...before, name])[name] ?? null });
   const { look, isFavourite } = useTileLook();
-  const retry = useUnit(rowRetried);
+  const { retry, flags } = useUnit({ retry: rowRetried, flags: $flags });
   if (row?.status === 'ready' && row.games.length === 0) return null;
-  const to = `/gamehall/${category}`;
+  const head = { title, icon, to: `/gamehall/${category}`, isTitleClickable: flags?.isTitleClickable };
   const itemWidth = tileWidth(look.shape);
 
   if (row?.status === 'failed') {
-    return <Row title={title} icon={icon} to={to} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry({ category, count })} />]}</Row>;
+    return <Row {...head} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry({ category, count })} />]}</Row>;
   }
   if (row?.status !== 'ready') {
     return (
       <div aria-busy>
-        <Row title={title} icon={icon} to={to} itemWidth={itemWidth}>
+        <Row {...head} itemWidth={itemWidth}>
           {Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}
         </Row>
       </div>
     );
   }
   return (
-    <Row title={title} icon={icon} to={to} count={row.count} itemWidth={itemWidth}>
+    <Row {...head} count={row.count} itemWidth={itemWidth}>
       {(games ?? row.games).map((game, index) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={priority && index < firstSeen} />)}
     </Row>
   );

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { Container } from '@croupier/ui';
+import { $flags } from '@croupier/site-config';
+import { Container, Notice } from '@croupier/ui';
 import { BookCurtain } from './book-curtain.tsx';
 import { BookFrame } from './book-frame.tsx';
 import { $book, bookHidden, bookShown } from './book.model.ts';
@@ -10,7 +11,7 @@ import styles from './betting-page.module.css';
 /** The sportsbook, in a place as high as the screen that is there before it: nothing moves when it comes. */
 export const BettingPage = () => {
   const { t } = useLingui();
-  const { book, shown, hidden } = useUnit({ book: $book, shown: bookShown, hidden: bookHidden });
+  const { book, flags, shown, hidden } = useUnit({ book: $book, flags: $flags, shown: bookShown, hidden: bookHidden });
   useEffect(() => {
     shown();
     return () => { hidden(); };
@@ -19,6 +20,7 @@ export const BettingPage = () => {
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>{t`Sports betting`}</h1>
+      {flags?.isVisibleNoticeBetting && <Notice title={t`Before you bet`}>{t`Odds may change until a bet is accepted. Bets are settled by the official result, and are not taken back.`}</Notice>}
       <section className={styles.place} aria-label={t`Sportsbook`}>
         {book.kind === 'open' && <BookFrame key={book.url} url={book.url} origin={book.origin} isReady={book.isReady} />}
         {!isReady && <div className={styles.curtain}><BookCurtain book={book} /></div>}

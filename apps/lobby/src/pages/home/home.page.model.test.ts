@@ -12,7 +12,9 @@ import { $gameRows } from '../../features/game-rows/index.ts';
 import { $banners, opened } from './home.page.model.ts';
 
 const page: PageContext = { name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en' };
+const { flags } = sampleSiteConfig();
 const config = sampleSiteConfig({
+  flags: { ...flags, isBetHistoryEnable: true },
   home: [
     { __component: 'home.hero-banners', position: 'home-hero' },
     { __component: 'home.game-row', title: 'Slots', category: 'slots', count: 24 },
@@ -50,6 +52,13 @@ test('a player goes on with what was played last, each game once', async () => {
   const { scope } = apiScope(api, { values: [[$siteConfig, config], [$user, sampleAccount()]] as [never, unknown][] });
   await open(scope);
   expect(scope.getState($lastPlayed).map(({ sysname }) => sysname)).toEqual(['moon', 'sun']);
+});
+
+test('on a site that keeps rounds to itself a player is not asked what was played last', async () => {
+  const { scope, calls } = apiScope(api, { values: [[$siteConfig, { ...config, flags: { ...flags, isBetHistoryEnable: false } }], [$user, sampleAccount()]] as [never, unknown][] });
+  await open(scope);
+  expect(names(calls)).not.toContain('games.getHistory');
+  expect(scope.getState($lastPlayed)).toEqual([]);
 });
 
 test('sections that come after the page are read when they come', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { SlotProps } from '@croupier/federation';
+import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
 import { PromotionCard, PromotionCardSkeleton } from '../../features/promotion-card/index.ts';
 import { promotionsRetried } from '../../features/promotions/index.ts';
@@ -12,8 +13,8 @@ const itemWidth = 'clamp(252px, 26vw, 340px)';
 /** The promotions that run. Where there are none, nothing stands on the home page. */
 export const HomePromotionsSlot = ({ title }: SlotProps) => {
   const { t } = useLingui();
-  const { row, retry, tell } = useUnit({ row: $homePromotions, retry: promotionsRetried, tell: promotionTold });
-  const head = { title: title ?? t`Promotions`, icon: 'gift', to: '/promotions' } as const;
+  const { row, flags, retry, tell } = useUnit({ row: $homePromotions, flags: $flags, retry: promotionsRetried, tell: promotionTold });
+  const head = { title: title ?? t`Promotions`, icon: 'gift', to: '/promotions', isTitleClickable: flags?.isTitleClickable } as const;
   if (row.status === 'failed') return <Row {...head} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry()} />]}</Row>;
   if (row.status === 'pending') {
     return <div aria-busy><Row {...head} itemWidth={itemWidth}>{Array.from({ length: skeletons }, (_, index) => <PromotionCardSkeleton key={index} />)}</Row></div>;

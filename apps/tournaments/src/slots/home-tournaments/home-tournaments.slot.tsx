@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useLingui } from '@lingui/react/macro';
 import type { SlotProps } from '@croupier/federation';
+import { $flags } from '@croupier/site-config';
 import { ErrorState, Row } from '@croupier/ui';
 import { TournamentCard, TournamentCardSkeleton } from '../../features/tournament-card/index.ts';
 import { $homeTournaments, momentCame, rowRetried } from './home-tournaments.model.ts';
@@ -11,8 +12,8 @@ const itemWidth = 'clamp(252px, 26vw, 340px)';
 /** The tournaments that run and those that come next. Where there are none, nothing stands on the home page. */
 export const HomeTournamentsSlot = ({ title }: SlotProps) => {
   const { t } = useLingui();
-  const { row, retry, moment } = useUnit({ row: $homeTournaments, retry: rowRetried, moment: momentCame });
-  const head = { title: title ?? t`Tournaments`, icon: 'trophy', to: '/tournaments' } as const;
+  const { row, flags, retry, moment } = useUnit({ row: $homeTournaments, flags: $flags, retry: rowRetried, moment: momentCame });
+  const head = { title: title ?? t`Tournaments`, icon: 'trophy', to: '/tournaments', isTitleClickable: flags?.isTitleClickable } as const;
   if (row.status === 'failed') return <Row {...head} itemWidth="100%">{[<ErrorState key="failed" compact onRetry={() => retry()} />]}</Row>;
   if (row.status === 'pending') {
     return <div aria-busy><Row {...head} itemWidth={itemWidth}>{Array.from({ length: skeletons }, (_, index) => <TournamentCardSkeleton key={index} />)}</Row></div>;

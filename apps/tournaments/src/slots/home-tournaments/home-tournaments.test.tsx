@@ -32,6 +32,14 @@ test('what runs and what comes next stands in the row; what is over does not', a
   expect(screen.queryByText('Autumn race')).not.toBeInTheDocument();
 });
 
+test('the title leads to all of them unless the CMS says otherwise', async () => {
+  const config = sampleSiteConfig();
+  await draw({ ...config, flags: { ...config.flags, isTitleClickable: false } });
+  expect(screen.queryByRole('link', { name: 'Races' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Races' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'All: Races' })).toHaveAttribute('href', '/tournaments');
+});
+
 test('the CMS decides on participants, and on a clock or dates', async () => {
   await draw(sampleSiteConfig({ tournaments: { isShowParticipants: false, durationType: 'dates' } }));
   expect(screen.queryByText('12 players')).not.toBeInTheDocument();
