@@ -24,6 +24,42 @@ test('a click on a guarded page keeps its query and its hash, through the login'
   await expect(page).toHaveURL(wanted);
 });
 
+const journeys = ['/cashier/history?tab=withdrawal#latest', '/profile/bets?page=2&note=a%26b%20%C3%A9#r-1', '/de/cashier/wallet?x=%2F%2Fevil#top'];
+
+for (const wanted of journeys) {
+  test(`who is sent away from ${wanted} lands there after the login, with query and hash: by a document, and within the page`, async ({ page, playwright, system, consoleGuard }) => {
+    test.slow();
+    consoleGuard.allow(refusedAnswers);
+    const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
+    const player = await registerPlayer(elsewhere);
+    const prefix = wanted.startsWith('/de/') ? '/de' : '';
+    // Who comes in is shown the site in their own language.
+    if (prefix) await callApi(elsewhere, 'account.changelocale', { locale: 'de' });
+    const enter = async (): Promise<void> => {
+      await expect(page).toHaveURL((url) => url.pathname === (prefix || '/') || url.pathname === `${prefix}/`);
+      expect(new URL(page.url()).searchParams.get('redirectUrl')?.split('#')[0]).toBe(wanted.slice(prefix.length).split('#')[0]);
+      await page.getByRole('dialog').locator('input[autocomplete=username]').fill(player.email);
+      await page.getByRole('dialog').locator('input[autocomplete=current-password]').fill(player.password);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(wanted);
+    };
+    await page.goto(wanted);
+    await enter();
+    await page.context().clearCookies();
+    await open(page, `${prefix}/support`);
+    await page.evaluate((to) => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, wanted);
+    await enter();
+  });
+}
+
+test('an address in another case is no way round the guard', async ({ page }) => {
+  await page.goto('/Cashier/deposit');
+  await expect(page.locator('[data-system-page]')).toHaveAttribute('data-system-page', 'not-found');
+});
+
 test('a registration lands where the guest wanted to go as well', async ({ page }) => {
   await open(page, `/?redirectUrl=${encodeURIComponent('/profile/bonuses?type=casino')}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();

@@ -16,7 +16,7 @@ const routeOf = (path: string): Route | undefined => table.find(({ pattern }) =>
 
 /** Reached by a message, by what an editor writes, by a payment provider, in a frame, for those who build the site, or only to be sent on. */
 const withoutLinks = new Set([
-  'unsubscribe', 'confirmation', 'confirmation-success', 'forms-sign_in', 'forms-sign_up', 'icons', 'gallery', 'bets', 'bets-index', 'responsible-game', 'cashier', 'profile', 'cashier-index-billing', 'loyalty-sysname',
+  'unsubscribe', 'confirmation', 'confirmation-success', 'forms-sign_in', 'forms-sign_up', 'icons', 'gallery', 'bets', 'bets-index', 'responsible-game', 'cashier', 'profile', 'cashier-index-billing',
   ...routes.map(({ name }) => name).filter((name) => name.startsWith('cashier-index-pay')),
 ]);
 

@@ -16,8 +16,7 @@ const owners = new Map(['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tour
 const allRoutes = async (request: Request): Promise<readonly KnownRoute[]> => {
   const deposit = await depositBySandbox(request, { amount: 2000 });
   const first = async (method: string): Promise<string> => ((await readApi(request, method, { count: 1 })) as { items: { id: string }[] }).items[0]?.id ?? 'none';
-  const { items: jackpots } = (await readApi(request, 'games.get', { count: 1, tags: 'jackpot' })) as { items: { sysname: string }[] };
-  return [...knownRoutes, ...tournamentRoutes(await first('tournaments.get')), ...offerRoutes(await first('campaigns.getoffers')), ...jackpotRoutes(jackpots[0]?.sysname ?? 'none'), ...depositRoutes(deposit)];
+  return [...knownRoutes, ...tournamentRoutes(await first('tournaments.get')), ...offerRoutes(await first('campaigns.getoffers')), ...jackpotRoutes(await first('Jackpots.get')), ...depositRoutes(deposit)];
 };
 
 const marks: Readonly<Record<RouteLayout, readonly [header: boolean, footer: boolean]>> = {
@@ -29,16 +28,21 @@ const documentOf = async (request: Request, address: string) => {
   const response = await request.get(address, { maxRedirects: 0 });
   const html = await response.text();
   const name = /<main[^>]*\bdata-route="([^"]*)"/.exec(html)?.[1] ?? null;
-  return { status: response.status(), location: response.headers()['location'] ?? null, name, hasHeader: html.slice(0, html.indexOf('<main')).includes('<header'), hasFooter: html.includes('<footer') };
+  const head = { canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null, isTitled: /<title>[^<]*\S[^<]*<\/title>/.test(html), languages: html.match(/<link rel="alternate" hreflang=/g)?.length ?? 0 };
+  return { status: response.status(), location: response.headers()['location'] ?? null, name, head, hasHeader: html.slice(0, html.indexOf('<main')).includes('<header'), hasFooter: html.includes('<footer') };
 };
 
-const expected = ({ name, layout, leadsTo, status = 200 }: KnownRoute, prefix: string) => {
-  if (leadsTo !== undefined) return { status: 302, location: `${prefix}${leadsTo}`, name: null, hasHeader: false, hasFooter: false };
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
+
+const expected = ({ path, name, layout, leadsTo, status = 200 }: KnownRoute, prefix: string, origin: string) => {
+  if (leadsTo !== undefined) return { status: 302, location: `${prefix}${leadsTo}`, name: null, head: { canonical: null, isTitled: false, languages: 0 }, hasHeader: false, hasFooter: false };
+  // All six languages, and the one for every other.
+  const head = { canonical: `${origin}${prefix && path === '/' ? prefix : `${prefix}${pathOf(path)}`}`, isTitled: true, languages: 7 };
   const [hasHeader, hasFooter] = marks[layout];
-  return { status, location: null, name, hasHeader, hasFooter };
+  return { status, location: null, name, head, hasHeader, hasFooter };
 };
 
-test('every address has its owner, name, layout and status, with and without a locale prefix', async ({ playwright, system }) => {
+test('every address has its owner, name, layout, status and head, with and without a locale prefix', async ({ playwright, system }) => {
   test.setTimeout(150_000);
   const player = await playwright.request.newContext({ baseURL: system.origin });
   await registerPlayer(player);
@@ -46,7 +50,7 @@ test('every address has its owner, name, layout and status, with and without a l
   for (const prefix of ['', '/de']) {
     for (const route of routes) {
       expect({ path: `${prefix}${route.path}`, owner: owners.get(route.name), ...(await documentOf(player, `${prefix}${route.path}`)) })
-        .toEqual({ path: `${prefix}${route.path}`, owner: route.owner, ...expected(route, prefix) });
+        .toEqual({ path: `${prefix}${route.path}`, owner: route.owner, ...expected(route, prefix, system.origin) });
     }
   }
 });
@@ -74,7 +78,7 @@ const go = (page: Page, address: string): Promise<void> => page.evaluate((to) =>
 }, address);
 
 for (const prefix of ['', '/de']) {
-  test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({ page, player, consoleGuard }) => {
+  test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({ page, player, system, consoleGuard }) => {
     consoleGuard.allow(refusedAnswers);
     test.setTimeout(150_000);
     expect(player.uid).toBeGreaterThan(0);
@@ -87,6 +91,9 @@ for (const prefix of ['', '/de']) {
       await go(page, `${prefix}${path}`);
       if (leadsTo !== undefined) await expect(page, path).toHaveURL(`${prefix}${leadsTo}`);
       else await expect(page.locator('main'), path).toHaveAttribute('data-route', name);
+      const shown = leadsTo ?? pathOf(path);
+      await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute('href', `${system.origin}${prefix && shown === '/' ? prefix : `${prefix}${shown}`}`);
+      expect(await page.title(), path).toMatch(/\S/);
       const [hasHeader, hasFooter] = marks[layout];
       await expect(page.locator('main').getByRole('heading', { level: 1 }).first(), path).toHaveText(/\S/);
       expect({ path, header: (await page.getByRole('banner').count()) > 0, footer: (await page.getByRole('contentinfo').count()) > 0 }).toEqual({ path, header: hasHeader, footer: hasFooter });
@@ -94,6 +101,38 @@ for (const prefix of ['', '/de']) {
     expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
   });
 }
+
+const nowhere = ['/en', '/en/support', '/de/de', '/fr', '/fr/support', '/no-such-slug', '/no/such/page', '/Cashier/deposit', '/CASHIER', '/%63ashier/deposit', '//faq', '/gamehall/no-such-category', '/promotions/no-such-promotion'];
+
+test('what is no address of the site is not found, by the document and within the page; the default language has no prefix', async ({ page, playwright, system, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(refusedAnswers);
+  const guest = await playwright.request.newContext({ baseURL: system.origin });
+  for (const path of nowhere) {
+    const answer = await guest.get(`${system.origin}${path}`, { maxRedirects: 0 });
+    expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
+    expect(await answer.text(), path).toContain('data-system-page="not-found"');
+  }
+  await openAlive(page, '/support');
+  for (const path of nowhere) {
+    // The browser takes an address that begins with two slashes for another host.
+    if (path.startsWith('//')) continue;
+    await go(page, path);
+    await expect(page.locator('[data-system-page]'), path).toHaveAttribute('data-system-page', 'not-found');
+    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex,follow');
+    await go(page, '/support');
+    await expect(page.locator('[data-system-page]'), path).toHaveCount(0);
+  }
+});
+
+test('what leads on at once takes the query and the hash along', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await openAlive(page, '/support');
+  for (const [from, to] of [['/cashier?x=1#top', '/cashier/deposit?x=1#top'], ['/profile#nickname', '/profile/settings#nickname'], ['/responsible-game?y=2', '/profile/responsible-game?y=2'], ['/bets/open/1?page=2#r', '/profile/bets?page=2#r']] as const) {
+    await go(page, from);
+    await expect(page).toHaveURL(to);
+  }
+});
 
 test('who has chosen a method stays with it when they come to the billing', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { publish } from './cms.ts';
+import { knownRoutes } from './routes.ts';
+import { faultsOf } from './structured-data.ts';
 import { open } from './visitor.ts';
 
 type Head = Readonly<{ title: string; canonical: string; robots: string | null; alternates: Readonly<Record<string, string>>; data: readonly string[] }>;
@@ -26,7 +28,10 @@ const pathIn = (locale: string, path: string): string => (locale === 'en' ? path
 
 test.beforeEach(({ page }) => page.goto('about:blank'));
 
-for (const path of ['/', '/gamehall', '/promotions', '/tournaments', '/faq', '/winners']) {
+/** What anybody may look at, and search engines keep. */
+const openToAll = knownRoutes.filter(({ isGuarded, leadsTo, layout, name }) => !isGuarded && leadsTo === undefined && layout === 'default' && !/^(unsubscribe|confirmation)/.test(name)).map(({ path }) => path);
+
+for (const path of openToAll) {
   test(`${path} names itself in each language, and each of them names all the others`, async ({ page, system }) => {
     const heads = await Promise.all(locales.map((locale) => served(page, `${system.origin}${pathIn(locale, path)}`)));
     const expected = { ...Object.fromEntries(locales.map((locale) => [locale, `${system.origin}${pathIn(locale, path)}`])), 'x-default': `${system.origin}${path}` };
@@ -70,7 +75,23 @@ test('pages tell machines what they are, as schema.org has it', async ({ page, s
   });
   await expect.poll(() => kinds('/terms'), { timeout: 20_000 }).toEqual(['Organization', 'FAQPage', 'Article', 'Product', 'BreadcrumbList']);
   const { data } = await served(page, `${system.origin}/terms`);
+  for (const text of data) expect(faultsOf(text), text).toEqual([]);
   expect(JSON.parse(data[1] ?? '')).toMatchObject({ mainEntity: [{ name: 'May </script><b>this</b> be asked?' }] });
+});
+
+test('what any page tells machines is whole, in every direction of writing', async ({ page, system }) => {
+  test.slow();
+  const told = new Set<string>();
+  for (const prefix of ['', '/ar']) {
+    for (const path of [...openToAll, '/game/orchard-seven']) {
+      const { data } = await served(page, `${system.origin}${prefix && path === '/' ? prefix : `${prefix}${path}`}`);
+      for (const text of data) {
+        expect({ path: `${prefix}${path}`, faults: faultsOf(text) }).toEqual({ path: `${prefix}${path}`, faults: [] });
+        told.add((JSON.parse(text) as { '@type': string })['@type']);
+      }
+    }
+  }
+  expect([...told]).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'FAQPage', 'BreadcrumbList']));
 });
 
 test('the head follows a visitor within the page, and says what the document of that page says', async ({ page, system }) => {
@@ -89,7 +110,7 @@ test('the head follows a visitor within the page, and says what the document of 
   }
 });
 
-test('the site map lists what may be read, in every language, and each address answers', async ({ page, system }) => {
+test('the site map lists what may be read, in every language; each address answers, is for the index, and is its page\'s own', async ({ page, system }) => {
   const answer = await page.request.get(`${system.origin}/sitemap.xml`);
   expect(answer.headers()['content-type']).toContain('application/xml');
   const text = await answer.text();
@@ -97,7 +118,10 @@ test('the site map lists what may be read, in every language, and each address a
   expect(addresses).toEqual(expect.arrayContaining([`${system.origin}/`, `${system.origin}/ar/promotions`, `${system.origin}/de/faq`]));
   expect(addresses.filter((address) => /\/(cashier|profile|game|_ui)(\/|$)/.test(new URL(address).pathname))).toEqual([]);
   const english = addresses.filter((address) => !/^\/(de|es|pt|tr|ar)(\/|$)/.test(new URL(address).pathname));
-  for (const address of english) expect((await page.request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
+  for (const address of english) {
+    const { status, robots, canonical } = await served(page, address);
+    expect({ address, status, isForIndex: !(robots ?? '').includes('noindex'), canonical }).toEqual({ address, status: 200, isForIndex: true, canonical: address });
+  }
 });
 
 test('a page that answers questions is told as one, in its language', async ({ page, system }) => {

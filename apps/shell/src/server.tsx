@@ -146,7 +146,8 @@ const stateOf = (scope: Scope): Record<string, unknown> => {
 
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
 export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, site, isBot = false, signal, report }: RenderRequest): Promise<Rendered> => {
-  const { pathname, search } = new URL(url, 'http://site.invalid');
+  // Two slashes at the beginning are part of the path, not the name of a host.
+  const { pathname, search } = new URL(`http://site.invalid${url.startsWith('/') ? '' : '/'}${url}`);
   const { locale, path } = splitLocale(pathname, locales.locales.map(({ code }) => code), locales.defaultLocale);
   const basename = locale === locales.defaultLocale ? '' : `/${locale}`;
   const i18n = createI18n(locale, (await loadMessages(locale)).messages);

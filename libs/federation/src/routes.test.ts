@@ -24,6 +24,10 @@ test.each(['/no/such', '/cashier/history', '/gamehall/a/b'])('%s has an owner on
   expect(matchRoute(registry, path)?.route.path ?? null).toBe(path === '/cashier/history' ? '/cashier/:id' : null);
 });
 
+test.each(['/Support/x', '/CASHIER/paysuccess', '/Cashier/1', '/%63ashier/1', '//cashier/1', '/GameHall/slots'])('%s is nobody\'s', (path) => {
+  expect(matchRoute(registry, path)).toBeNull();
+});
+
 test('parameters are read as they are meant', () => {
   expect(matchRoute(registry, '/gamehall/caf%C3%A9%20noir')?.params).toEqual({ id: 'café noir' });
   expect(matchRoute(registry, '/gamehall/50%')?.params).toEqual({ id: '50%' });

@@ -23,10 +23,10 @@ const decoded = (segment: string): string => {
   }
 };
 
-/** The route of a path without locale prefix, or null when none matches. */
+/** The route of a path without locale prefix, or null when none matches. Another case is another address: who guards one by its words sees them as they are. */
 export const matchRoute = (registry: Registry, path: string): MatchedRoute | null => {
   for (const { owner, route } of routeTable(registry)) {
-    const match = matchPath({ path: route.path, end: true }, path);
+    const match = matchPath({ path: route.path, end: true, caseSensitive: true }, path);
     if (match) {
       const params = Object.fromEntries(Object.entries(match.params).map(([key, value]) => [key, decoded(value ?? '')]));
       return { owner, route, params };

@@ -40,6 +40,11 @@ test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:supp
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', ' data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])('%j leads nowhere', (to) => {
+  render(<MemoryRouter><Link to={to}>Trap</Link></MemoryRouter>);
+  expect(screen.getByText('Trap')).not.toHaveAttribute('href');
+});
+
 test.each([
   ['/games', '/games', false, true], ['/games', '/games/slots', false, true], ['/games', '/games/slots', true, false],
   ['/games', '/gamesome', false, false], ['/', '/games', false, false], ['/', '/', false, true], ['/Games', '/games', false, true],

@@ -1,0 +1,14 @@
+import type { Page } from '@croupier/tools/playwright';
+
+/** Documents of this page come with other settings than the site has: each text of their boot data is replaced, and is there to be replaced. */
+export const withBoot = async (page: Pick<Page, 'route'>, replacements: Readonly<Record<string, string>>): Promise<void> => {
+  await page.route((url) => !/^\/(?:api|mf|_|nfx|cms|oauth|hit)/.test(url.pathname), async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const document = await response.text();
+    if (!document.includes('id="boot"')) return route.fulfill({ response });
+    const missing = Object.keys(replacements).filter((text) => !document.includes(text));
+    if (missing.length > 0) throw new Error(`The document does not say ${missing.join(', ')}`);
+    return route.fulfill({ response, body: Object.entries(replacements).reduce((told, [from, to]) => told.replaceAll(from, to), document) });
+  });
+};

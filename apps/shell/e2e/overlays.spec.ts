@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
+/** Where things of the page stand, from the left and how wide. */
+const places = (page: Page): Promise<unknown> => page.evaluate(() => ['header', 'main', 'footer', 'header a'].map((name) => {
+  const { left, width } = document.querySelector(name)?.getBoundingClientRect() ?? { left: Number.NaN, width: Number.NaN };
+  return { name, left, width };
+}));
+
+test('behind a dialog nothing moves, scrolls or can be reached; closed, all is as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 500 });
+  await open(page, '/faq');
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const at = await page.evaluate(() => window.scrollY);
+  const before = await places(page);
+  await logInButton(page).click();
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(popup.getByLabel('Email or phone')).toBeVisible();
+  expect(await places(page)).toEqual(before);
+
+  await page.mouse.move(20, 400);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('PageDown');
+  expect(await page.evaluate(() => window.scrollY)).toBe(at);
+  // Inert: what is pressed behind it, by whatever means, is not pressed, and assistive technology is shown the dialog alone.
+  await page.mouse.click(20, 20);
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await expect(popup).toBeVisible();
+
+  await popup.getByRole('button', { name: 'Close' }).click();
+  await expect(popup).toBeHidden();
+  await expect(logInButton(page)).toBeFocused();
+  expect(await places(page)).toEqual(before);
+  expect(await page.evaluate(() => window.scrollY)).toBe(at);
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(at);
+});
+
+for (const kind of ['popup', 'confirm', 'curtain']) {
+  test(`a ${kind} closes by a press beside it, and by Escape as often as it is opened`, async ({ page }) => {
+    await open(page, '/_ui');
+    const opener = page.getByRole('button', { name: `Open a ${kind}` });
+    const dialog = page.getByRole('dialog', { name: `A ${kind}` });
+    for (const leave of [() => page.mouse.click(3, 3), () => page.keyboard.press('Escape'), () => page.keyboard.press('Escape')]) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await leave();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test('Back does not open a way out of a popup that may not be closed: it leaves the page, as it would without it', async ({ page }) => {
+    await open(page, '/faq');
+    await open(page, '/support?show_popup_auth=1&prevent_close=1');
+    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+  });
+});
+
+test('a toast stands below the header, stays while it is pointed at or has the focus, and goes by itself', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await page.clock.install();
+  await page.route('**/api/auth.logout*', (route) => route.abort());
+  await open(page, '/support');
+  await page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const toast = region.getByRole('alert');
+  await expect(toast).toContainText('You are still logged in');
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await region.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  expect(box?.y).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) + 16);
+
+  await toast.hover();
+  await page.clock.fastForward(60_000);
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).focus();
+  await page.mouse.move(5, 5);
+  await page.clock.fastForward(60_000);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(toast.getByRole('button', { name: 'Close' })).not.toBeFocused();
+  await page.clock.fastForward(5000);
+  await expect(toast).toBeHidden();
+});
