@@ -1,45 +1,48 @@
 import { createApiEffect } from '@croupier/api-client';
 import { getGames, type Game } from '@croupier/contract/games';
-import { pageFailed, type PageContext } from '@croupier/navigation';
+import { $page, pageFailed, type PageContext } from '@croupier/navigation';
 import { headRequested } from '@croupier/site-config';
-import { createEvent, createStore, sample } from 'effector';
+import { attach, combine, createEvent, createStore, sample } from 'effector';
 import { catalogueNeeded } from '../../features/catalogue/index.ts';
 import { favouritesNeeded } from '../../features/favourites/index.ts';
-import { gameArt, gameName } from '../../features/game-tile/index.ts';
-import { winnersNeeded } from '../../features/winners/index.ts';
+import { $jackpots, jackpotsNeeded, jackpotWinsNeeded } from '../../features/jackpots/index.ts';
 
-/** How games with a jackpot are marked. */
-const jackpotTag = 'jackpot';
-const mostShown = 100;
-/** Wins among which those of this game are looked for. */
-const winsRead = 50;
+const pageSize = 24;
 
 export const opened = createEvent<PageContext>();
-export const jackpotRetried = createEvent();
+export const gamesRetried = createEvent();
+export const moreGamesRequested = createEvent();
 
-const loadJackpotsFx = createApiEffect(getGames);
-const $sysname = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
-
-export type Jackpot = Readonly<{ status: 'pending' | 'ready' | 'failed'; game: Game | null; others: readonly Game[] }>;
-const waiting: Jackpot = { status: 'pending', game: null, others: [] };
-
-const read = sample({ clock: loadJackpotsFx.doneData, source: $sysname, fn: (sysname, { items }): Jackpot => ({
-  status: 'ready', game: items.find((game) => game.sysname === sysname) ?? null, others: items.filter((game) => game.sysname !== sysname),
-}) });
+const loadFx = createApiEffect(getGames);
+const loadGamesFx = attach({ effect: loadFx, mapParams: ({ id, offset }: Readonly<{ id: string; offset: number }>) => ({ options: { id, type: 'jackpot' as const }, count: pageSize, offset }) });
+const $id = createStore('').on(opened, (_, { params }) => params['id'] ?? '');
 
 /** The jackpot of the page, and the others there are. */
-export const $jackpot = createStore<Jackpot>(waiting)
-  .on(opened, (state, { params }) => (state.game?.sysname === params['id'] ? state : waiting))
-  .on(jackpotRetried, () => waiting)
-  .on(read, (_, jackpot) => jackpot)
-  .on(loadJackpotsFx.fail, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }));
+export const $jackpot = combine($jackpots, $id, ({ status, items }, id) => ({ status, jackpot: items.find((one) => one.id === id) ?? null, others: items.filter((one) => one.id !== id) }));
 
-sample({ clock: [opened, jackpotRetried], fn: () => ({ tags: [jackpotTag], count: mostShown }), target: loadJackpotsFx });
-sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
-sample({ clock: opened, fn: () => ({ count: winsRead }), target: winnersNeeded });
-sample({ clock: read, filter: ({ game }) => game === null, fn: () => ({ status: 404 as const }), target: pageFailed });
-sample({
-  clock: read.filterMap(({ game }) => game ?? undefined),
-  fn: (game) => ({ path: '/jackpots', title: gameName(game), description: game.description.text, imageUrl: gameArt(game, 'landscape') }),
-  target: headRequested,
-});
+export type JackpotGames = Readonly<{ of: string; status: 'pending' | 'ready' | 'failed'; items: readonly Game[]; count: number }>;
+const waiting: JackpotGames = { of: '', status: 'pending', items: [], count: 0 };
+
+const answered = sample({ clock: loadGamesFx.done, source: $id, filter: (id, { params }) => params.id === id, fn: (of, { params, result }) => ({ of, isFirst: params.offset === 0, ...result }) });
+const refused = sample({ clock: loadGamesFx.fail, source: $id, filter: (id, { params }) => params.id === id, fn: () => undefined });
+const joined = (known: readonly Game[], more: readonly Game[]): readonly Game[] => [...known, ...more.filter(({ sysname }) => !known.some((one) => one.sysname === sysname))];
+
+/** The games in which it can be won. */
+export const $jackpotGames = createStore<JackpotGames>(waiting)
+  .on(opened, (state, { params }) => (state.of === params['id'] ? state : waiting))
+  .on(gamesRetried, (state) => (state.status === 'failed' ? waiting : state))
+  .on(answered, (state, { of, isFirst, items, count }) => ({ of, status: 'ready', items: isFirst ? items : joined(state.items, items), count }))
+  .on(refused, (state) => (state.status === 'ready' ? state : { ...waiting, status: 'failed' }));
+export const $isLoadingGames = loadGamesFx.pending;
+
+sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded, jackpotsNeeded] });
+sample({ clock: opened, fn: ({ params }) => ({ id: params['id'] ?? '' }), target: jackpotWinsNeeded });
+sample({ clock: [opened, gamesRetried], source: $id, fn: (id) => ({ id, offset: 0 }), target: loadGamesFx });
+sample({ clock: moreGamesRequested, source: { id: $id, games: $jackpotGames }, fn: ({ id, games }) => ({ id, offset: games.items.length }), target: loadGamesFx });
+
+// Jackpots are followed on other pages as well: what is said here holds for this page alone.
+const $shown = combine($jackpot, $page, (state, page) => ({ ...state, isHere: page?.name === 'jackpots-id' }));
+const $foundId = $jackpot.map(({ jackpot }) => jackpot?.id ?? '');
+const found = sample({ clock: [opened, $foundId], source: $shown }).filterMap(({ isHere, jackpot }) => (isHere && jackpot ? jackpot : undefined));
+sample({ clock: found, fn: ({ name, description, image_url: imageUrl }) => ({ path: '/jackpots', title: name, description, imageUrl }), target: headRequested });
+sample({ clock: $jackpots, source: $shown, filter: ({ isHere, status, jackpot }) => isHere && status === 'ready' && jackpot === null, fn: () => ({ status: 404 as const }), target: pageFailed });

@@ -1,49 +1,62 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Breadcrumb, Container, ErrorState, Image, LinkButton, Row, Skeleton } from '@croupier/ui';
-import { $providerNames } from '../../features/catalogue/index.ts';
-import { gameArt, gameName, gamePath, GameTile, tileWidth, useTileLook } from '../../features/game-tile/index.ts';
-import { $biggestWins, WinList } from '../../features/winners/index.ts';
-import { $jackpot, jackpotRetried } from './jackpot.page.model.ts';
+import { formatMoney } from '@croupier/money';
+import { Breadcrumb, Button, Container, EmptyState, ErrorState, GameCardSkeleton, GameGrid, Image, Skeleton } from '@croupier/ui';
+import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
+import { Commitment, JackpotCard, JackpotFacts, JackpotWay, JackpotWins, jackpotsNeeded, LiveAmount, useWatchedJackpots } from '../../features/jackpots/index.ts';
+import { $isLoadingGames, $jackpot, $jackpotGames, gamesRetried, moreGamesRequested } from './jackpot.page.model.ts';
 import styles from './jackpot-page.module.css';
 
-const shownWins = 6;
+const skeletons = 12;
 
-/** One jackpot: its game, who won there, and the other jackpots. */
+/** The games in which the jackpot can be won. */
+const JackpotGames = () => {
+  const { t } = useLingui();
+  const { games, isLoading, retry, more } = useUnit({ games: $jackpotGames, isLoading: $isLoadingGames, retry: gamesRetried, more: moreGamesRequested });
+  const { look, isFavourite } = useTileLook();
+  const { status, items, count } = games;
+  const label = t`Won in these games`;
+  return (
+    <section aria-label={label}>
+      <h2 className={styles.subtitle}>{label}</h2>
+      {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
+      {status === 'pending' && <div aria-busy><GameGrid label={label}>{Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid></div>}
+      {status === 'ready' && items.length === 0 && <EmptyState compact icon="dices" title={t`No game takes part now`} />}
+      {items.length > 0 && <GameGrid label={label}>{items.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}</GameGrid>}
+      {status === 'ready' && items.length < count && <p className={styles.more}><Button variant="secondary" pending={isLoading} onClick={() => more()}>{t`Show more games`}</Button></p>}
+    </section>
+  );
+};
+
+/** One jackpot: what is in it, how it is decided, who won it, and where it can be won. */
 export const JackpotPage = () => {
   const { t } = useLingui();
-  const { state, names, wins, retry } = useUnit({ state: $jackpot, names: $providerNames, wins: $biggestWins, retry: jackpotRetried });
-  const { look, isFavourite } = useTileLook();
-  if (state.status === 'failed') return <Container className={styles.page}><ErrorState onRetry={() => retry()} /></Container>;
-  if (state.game === null) return <Container className={styles.page} aria-busy><Skeleton height={360} /></Container>;
-  const { game, others } = state;
-  const name = gameName(game);
-  const wonHere = wins.wins.filter((win) => win.game.sysname === game.sysname).slice(0, shownWins);
+  const { state: { status, jackpot, others }, retry } = useUnit({ state: $jackpot, retry: jackpotsNeeded });
+  useWatchedJackpots();
+  if (status === 'failed') return <Container className={styles.page}><ErrorState onRetry={() => retry()} /></Container>;
+  if (jackpot === null) return <Container className={styles.page} aria-busy><Skeleton shape="text" width={180} /><Skeleton height={360} /></Container>;
+  const { name, description, image_url: image, dominant_color: color, amount, cycle, commitment, seed } = jackpot;
   return (
     <Container className={styles.page}>
       <Breadcrumb items={[{ label: t`Jackpots`, to: '/jackpots' }, { label: name }]} />
       <section className={styles.hero} aria-label={name}>
-        <Image className={styles.art} alt="" src={gameArt(game, 'portrait')} width={240} height={320} dominantColor={game.extra.dominant_color} priority />
+        <div className={styles.art}><Image fill alt="" src={image} width={640} height={360} sizes="(max-width: 767px) 94vw, 640px" widths={[400, 640, 960]} dominantColor={color} priority /></div>
         <div className={styles.words}>
           <h1 className={styles.title}>{name}</h1>
-          <p className={styles.provider}>{names[game.provider] ?? game.provider}</p>
-          <p>{game.description.text ?? t`The jackpot is paid by the studio, by the rules that stand in the game.`}</p>
-          <div className={styles.actions}>
-            <LinkButton size="l" icon="play" to={gamePath(game.sysname, 'real')}>{t`Play`}</LinkButton>
-            {game.extra.has_demo && <LinkButton size="l" variant="secondary" to={gamePath(game.sysname)}>{t`Play for fun`}</LinkButton>}
-          </div>
+          <LiveAmount className={styles.amount} value={amount} />
+          <JackpotWay jackpot={jackpot} />
+          <p>{description}</p>
+          <JackpotFacts jackpot={jackpot} />
+          <Commitment cycle={cycle} commitment={commitment} seed={formatMoney(seed)} />
         </div>
       </section>
-      {wonHere.length > 0 && (
-        <section aria-label={t`Biggest wins in this game`}>
-          <h2 className={styles.subtitle}>{t`Biggest wins in this game`}</h2>
-          <WinList ranked label={t`Biggest wins in this game`} wins={wonHere} />
-        </section>
-      )}
+      <JackpotGames />
+      <JackpotWins />
       {others.length > 0 && (
-        <Row title={t`Other jackpots`} to="/jackpots" itemWidth={tileWidth(look.shape)}>
-          {others.map((one) => <GameTile key={one.sysname} game={one} look={look} isFavourite={isFavourite(one.sysname)} />)}
-        </Row>
+        <section aria-label={t`Other jackpots`}>
+          <h2 className={styles.subtitle}>{t`Other jackpots`}</h2>
+          <div className={styles.others}>{others.map((one) => <JackpotCard key={one.id} jackpot={one} isFirst={false} />)}</div>
+        </section>
       )}
     </Container>
   );

@@ -1,44 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Container, EmptyState, ErrorState, GameCard, GameCardSkeleton, GameGrid, LinkButton, PageHeader } from '@croupier/ui';
-import { $providerNames } from '../../features/catalogue/index.ts';
-import { gameArt, gameName } from '../../features/game-tile/index.ts';
-import { $jackpots, jackpotsRetried } from './jackpots.page.model.ts';
+import { Container, EmptyState, ErrorState, LinkButton, PageHeader } from '@croupier/ui';
+import { $jackpots, JackpotCard, JackpotCardSkeleton, jackpotsNeeded, JackpotWins, useWatchedJackpots } from '../../features/jackpots/index.ts';
 import styles from './jackpots-page.module.css';
 
-const skeletons = 8;
-const firstSeen = 8;
+const skeletons = 3;
 
-/** Games in which a jackpot can be won. */
+/** The jackpots with what is in them, as it grows, and who won them last. */
 export const JackpotsPage = () => {
   const { t } = useLingui();
-  const { state, names, retry } = useUnit({ state: $jackpots, names: $providerNames, retry: jackpotsRetried });
-  const { status, games } = state;
-  const label = t`Jackpot games`;
+  const { jackpots, retry } = useUnit({ jackpots: $jackpots, retry: jackpotsNeeded });
+  useWatchedJackpots();
+  const { status, items } = jackpots;
   return (
     <Container className={styles.page}>
-      <PageHeader title={t`Jackpots`} description={t`Games whose studios pay a jackpot besides the usual wins.`} />
+      <PageHeader title={t`Jackpots`} description={t`They grow with every stake, and what they are won by can be checked by everybody.`} />
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {status === 'pending' && <div aria-busy><GameGrid label={label}>{Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} />)}</GameGrid></div>}
-      {status === 'ready' && games.length === 0 && (
-        <EmptyState icon="gem" title={t`No jackpot is running`} description={t`There is one as soon as a studio offers it.`} action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>} />
+      {status === 'pending' && <div aria-busy className={styles.jackpots}>{Array.from({ length: skeletons }, (_, index) => <JackpotCardSkeleton key={index} isFirst={index === 0} />)}</div>}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState icon="gem" title={t`No jackpot is running`} description={t`There is one as soon as it is opened.`} action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>} />
       )}
-      {games.length > 0 && (
-        <GameGrid label={label}>
-          {games.map((game, index) => (
-            <GameCard
-              key={game.sysname}
-              name={gameName(game)}
-              provider={names[game.provider] ?? game.provider}
-              to={`/jackpots/${game.sysname}`}
-              image={gameArt(game, 'portrait')}
-              dominantColor={game.extra.dominant_color}
-              badges={game.extra.is_new ? [{ id: 'new', label: t`New`, tone: 'new' }] : []}
-              priority={index < firstSeen}
-            />
-          ))}
-        </GameGrid>
-      )}
+      {items.length > 0 && <div className={styles.jackpots}>{items.map((jackpot, index) => <JackpotCard key={jackpot.id} jackpot={jackpot} isFirst={index === 0} />)}</div>}
+      <JackpotWins />
     </Container>
   );
 };
