@@ -3,7 +3,7 @@ import { marketLabel, selectionLabel, showOdds } from '../../sportsbook/book/lab
 import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
 import type { SportKey } from '../../sportsbook/odds/leagues.ts';
 import type { Market } from '../../sportsbook/odds/markets.ts';
-import { h } from '../dom.ts';
+import { h, icon } from '../dom.ts';
 
 export type Chosen = Readonly<{ eventId: string; selection: string; odds: number; event: string; label: string; market: string }>;
 
@@ -16,6 +16,13 @@ export type BoardOptions = Readonly<{
 const filters = ['all', 'football', 'hockey', 'basketball', 'handball'] as const;
 type Filter = (typeof filters)[number];
 
+/** A club's mark: its initials on a colour that is always its own. */
+const crest = (team: string): HTMLElement => {
+  const initials = team.split(' ').filter((word) => /^\p{Lu}/u.test(word)).map(([first]) => first).slice(0, 2).join('');
+  const colour = [...team].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7) % 8;
+  return h('span', { class: 'crest', 'data-colour': String(colour), 'aria-hidden': 'true' }, initials);
+};
+
 const clock = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 
 /** One match. Its parts are kept, so that focus and scrolling stay where they are while prices move. */
@@ -25,12 +32,17 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
   let shape = '';
   const state = h('span', { class: 'state' });
   const scores = [h('b', { class: 'score' }), h('b', { class: 'score' })] as const;
+  const run = h('progress', { class: 'run', max: '1', 'aria-hidden': 'true' });
   const markets = h('div', { class: 'markets' });
-  const more = h('button', { type: 'button', class: 'more', 'aria-expanded': 'false', onclick: () => { isWhole = !isWhole; draw(); } }, texts.more);
+  const title = h('span', { class: 'title' });
+  const moreText = h('span');
+  const more = h('button', { type: 'button', class: 'more', 'aria-expanded': 'false', onclick: () => { isWhole = !isWhole; draw(); } }, moreText, icon('down'));
+  const paused = h('p', { class: 'paused' }, icon('lock'), texts.suspended);
   const name = `${event.home} – ${event.away}`;
   const element = h('article', { class: 'match', 'aria-label': name, 'data-event': event.id },
-    h('div', { class: 'head' }, h('span', { class: 'league' }, event.league), state),
-    h('div', { class: 'teams' }, h('p', {}, h('bdi', {}, event.home), scores[0]), h('p', {}, h('bdi', {}, event.away), scores[1])), markets, more);
+    h('div', { class: 'head' }, h('span', { class: 'league' }, icon(event.sport), h('bdi', {}, event.league)), state),
+    h('div', { class: 'teams' }, h('p', {}, crest(event.home), h('bdi', {}, event.home), scores[0]), h('p', {}, crest(event.away), h('bdi', {}, event.away), scores[1])), run,
+    h('div', { class: 'market-head' }, title, more), paused, markets);
   let buttons = new Map<string, Readonly<{ button: HTMLButtonElement; price: HTMLElement }>>();
   let isChosen: BoardOptions['isChosen'] = () => false;
 
@@ -50,14 +62,16 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
 
   const build = (shown: readonly Market[]): void => {
     buttons = new Map();
-    markets.replaceChildren(...shown.map((market) => h('div', { class: 'market', role: 'group', 'aria-label': `${name}: ${marketLabel(texts, market.key)}` },
-      isWhole && h('span', { class: 'title' }, marketLabel(texts, market.key)), h('div', { class: 'row' }, ...market.selections.map((selection) => button(market, selection))))));
+    markets.replaceChildren(...shown.map((market, index) => h('div', { class: 'market', role: 'group', 'aria-label': `${name}: ${marketLabel(texts, market.key)}` },
+      index > 0 && h('span', { class: 'title' }, marketLabel(texts, market.key)), h('div', { class: 'row' }, ...market.selections.map((selection) => button(market, selection))))));
   };
 
   const draw = (): void => {
     const isLive = event.status === 'live';
     state.textContent = isLive ? (event.is_suspended ? texts.suspended : `${event.minute}′`) : fillText(texts.startsIn, { time: clock(Math.max(0, event.starts_at - Date.now())) });
-    state.classList.toggle('live', isLive);
+    state.classList.toggle('live', isLive && !event.is_suspended);
+    run.hidden = !isLive;
+    run.value = isLive ? Math.min(1, Math.max(0, (Date.now() - event.starts_at) / (event.ends_at - event.starts_at))) : 0;
     scores.forEach((element_, side) => { element_.textContent = isLive ? String(event.score[side]) : ''; });
     const shown = isWhole ? event.markets : event.markets.slice(0, 1);
     // A suspended match keeps its buttons, without prices: nothing jumps.
@@ -69,6 +83,8 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
       shape = wanted;
       if (hadFocus && focused) buttons.get(focused)?.button.focus();
     }
+    title.textContent = marketLabel(texts, shown[0]?.key ?? 'winner');
+    paused.hidden = buttons.size > 0;
     const prices = new Map(event.markets.flatMap(({ selections }) => selections.map(({ id, odds }) => [id, odds] as const)));
     for (const [id, { button: made, price }] of buttons) {
       const odds = prices.get(id);
@@ -81,10 +97,9 @@ const createRow = ({ texts, choose }: BoardOptions, first: EventView) => {
       made.disabled = odds === undefined;
       made.setAttribute('aria-pressed', String(isChosen(event.id, id)));
     }
-    more.textContent = isWhole ? texts.less : texts.more;
+    moreText.textContent = isWhole ? texts.less : texts.more;
     more.setAttribute('aria-expanded', String(isWhole));
     more.setAttribute('aria-label', `${isWhole ? texts.less : texts.more}: ${name}`);
-    // It keeps its place while the match is suspended.
     more.classList.toggle('unseen', event.markets.length < 2 && !isWhole);
   };
   return {
@@ -106,14 +121,15 @@ export const createBoard = (options: BoardOptions) => {
   const sections = (['live', 'upcoming'] as const).map((status) => {
     const list = h('div', { class: 'list' });
     const empty = h('p', { class: 'empty' }, texts.noEvents);
-    return { status, list, empty, element: h('section', { 'aria-label': texts[status] }, h('h2', { class: status }, texts[status]), list, empty) };
+    const number = h('span', { class: 'number' });
+    return { status, list, empty, number, element: h('section', { 'aria-label': texts[status] }, h('h2', { class: status }, texts[status], number), list, empty) };
   });
-  const chips = filters.map((key) => h('button', { type: 'button', class: 'chip', 'aria-pressed': String(key === filter), onclick: () => { filter = key; draw(); } }, texts[key]));
+  const chips = filters.map((key) => h('button', { type: 'button', class: 'chip', 'aria-pressed': String(key === filter), onclick: () => { filter = key; draw(); } }, icon(key), texts[key]));
 
   const draw = (): void => {
     chips.forEach((chip, index) => chip.setAttribute('aria-pressed', String(filters[index] === filter)));
     const wanted = events.filter(({ sport }: { sport: SportKey }) => filter === 'all' || sport === filter);
-    for (const { status, list, empty } of sections) {
+    for (const { status, list, empty, number } of sections) {
       const shown = wanted.filter((event) => event.status === status);
       const elements = shown.map((event) => {
         const row = rows.get(event.id) ?? createRow(options, event);
@@ -126,6 +142,7 @@ export const createBoard = (options: BoardOptions) => {
       for (const child of [...list.children]) if (!staying.has(child)) child.remove();
       elements.forEach((element, index) => { if (list.children[index] !== element) list.insertBefore(element, list.children[index] ?? null); });
       empty.hidden = shown.length > 0;
+      number.textContent = shown.length > 0 ? String(shown.length) : '';
     }
     for (const id of [...rows.keys()]) if (!events.some((event) => event.id === id)) rows.delete(id);
   };

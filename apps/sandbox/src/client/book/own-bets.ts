@@ -2,7 +2,7 @@ import { formatMoney, type Currency } from '@croupier/money';
 import type { BetView } from '../../sportsbook/book/book.view.ts';
 import { showOdds } from '../../sportsbook/book/labels.ts';
 import { fillText, type BookTexts } from '../../sportsbook/book/texts.ts';
-import { h } from '../dom.ts';
+import { h, icon } from '../dom.ts';
 
 const badge = (texts: BookTexts, bet: BetView): HTMLElement => {
   const text = bet.status === 'cancelled' ? texts.cancelled : bet.outcome === null ? texts.waiting : texts[bet.outcome];
@@ -22,7 +22,7 @@ const betCard = (texts: BookTexts, currency: Currency, bet: BetView): HTMLElemen
 /** The player's bets: open, or settled. */
 export const createOwnBets = (texts: BookTexts, currency: Currency, which: 'open' | 'settled') => {
   const list = h('ul', { class: 'bets' });
-  const empty = h('p', { class: 'empty' }, which === 'open' ? texts.noOpen : texts.noSettled);
+  const empty = h('div', { class: 'empty rest' }, icon('ticket'), h('p', {}, which === 'open' ? texts.noOpen : texts.noSettled));
   let drawn = '';
   return {
     element: h('div', {}, list, empty),

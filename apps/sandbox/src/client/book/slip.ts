@@ -38,6 +38,14 @@ const stakeOf = (text: string, currency: Currency): number | null => {
   return whole === undefined || fraction.length > decimals ? null : Number(whole + fraction.padEnd(decimals, '0'));
 };
 
+const quickStakes = [5, 10, 25, 50] as const;
+
+/** An amount as one would type it: whole units where it has no fraction. */
+const typed = (amount: number, currency: Currency): string => {
+  const unit = 10 ** currencyExponent(currency);
+  return amount % unit === 0 ? String(amount / unit) : (amount / unit).toFixed(currencyExponent(currency));
+};
+
 /** What is about to be bet. */
 export const createSlip = (options: SlipOptions) => {
   const { setup, texts, api, changed } = options;
@@ -49,13 +57,17 @@ export const createSlip = (options: SlipOptions) => {
 
   const money = (amount: number): string => formatMoney({ amount, currency: setup.currency });
   const list = h('ul', { class: 'legs' });
-  const empty = h('p', { class: 'empty' }, texts.empty);
+  const empty = h('div', { class: 'empty rest' }, icon('ticket'), h('p', {}, texts.empty));
   const kind = h('p', { class: 'kind' });
   const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
   const payout = h('output', { class: 'figure' });
   const odds = h('span', { class: 'figure' });
   const renew = (): void => { id = crypto.randomUUID(); };
   const stake = h('input', { id: 'stake', inputmode: 'decimal', autocomplete: 'off', value: '5', oninput: () => { renew(); draw(); } });
+  /** Stakes one touch away, in steps of what is common in the currency. */
+  const quick = h('div', { class: 'quick' }, ...quickStakes.map((factor) => setup.limits.lowest * 5 * factor).filter((amount) => amount <= setup.limits.highest).map((amount) => h('button', {
+    type: 'button', onclick: () => { stake.value = typed(amount, setup.currency); renew(); draw(); },
+  }, h('bdi', {}, money(amount)))));
   const accept = h('select', { id: 'accept', onchange: renew }, h('option', { value: 'none' }, texts.acceptNone), h('option', { value: 'better', selected: true }, texts.acceptBetter), h('option', { value: 'any' }, texts.acceptAny));
   const fundsOf = (value: 'main' | 'bonus', label: string) => {
     const amount = h('bdi', { class: 'amount' });
@@ -69,7 +81,7 @@ export const createSlip = (options: SlipOptions) => {
   const clear = h('button', { type: 'button', class: 'quiet', onclick: () => { legs = []; renew(); status.textContent = ''; draw(); changed(); } }, texts.clear);
   const form = h('form', { class: 'form', novalidate: true, onsubmit: (event) => { event.preventDefault(); void place(); } },
     h('fieldset', { class: 'sources' }, h('legend', { class: 'hidden' }, texts.stake), main.element, bonus.element), bonusNote,
-    h('div', { class: 'pair' }, h('label', { for: 'stake' }, texts.stake), stake), h('div', { class: 'pair' }, h('label', { for: 'accept' }, texts.changes), accept),
+    h('div', { class: 'pair' }, h('label', { for: 'stake' }, texts.stake), stake), quick, h('div', { class: 'pair' }, h('label', { for: 'accept' }, texts.changes), accept),
     h('div', { class: 'pair' }, h('span', {}, texts.odds), odds), h('div', { class: 'pair strong' }, h('span', {}, texts.payout), payout), submit);
   const guest = h('div', { class: 'form' }, h('p', { class: 'note' }, texts.signInNote), h('button', { type: 'button', class: 'place', onclick: options.signIn }, texts.signIn));
   const element = h('div', { class: 'slip' }, h('div', { class: 'slip-head' }, kind, clear), list, empty, setup.is_guest ? guest : form, status);

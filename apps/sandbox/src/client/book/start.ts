@@ -83,7 +83,9 @@ export const startBook = (): void => {
       const panel = shownPanels[index];
       if (panel) panel.hidden = key !== tab;
     });
-    toggle.textContent = fillText(texts.openSlip, { count: slip.count() });
+    const chosen = slip.count();
+    toggle.classList.toggle('idle', chosen === 0);
+    toggle.replaceChildren(icon('ticket'), chosen === 0 ? texts.slip : fillText(texts.openSlip, { count: chosen }));
   };
 
   /** Tells of bets that were settled, or settled anew, since the page looked last. */
@@ -93,7 +95,8 @@ export const startBook = (): void => {
     const news = before === null ? [] : bets.filter((bet) => bet.outcome !== null && bet.payout !== null && before.get(bet.id)?.revision !== bet.revision);
     for (const { id, outcome, payout, stake, legs } of news) {
       if (outcome === null || payout === null) continue;
-      const name = legs.map(({ event }) => event).join(', ');
+      // Names of teams are written from left to right, whatever is written around them.
+      const name = legs.map(({ event }) => `\u2068${event}\u2069`).join(', ');
       say(fillText(payout > stake ? texts.wonNotice : payout === 0 ? texts.lostNotice : texts.returnedNotice, { name, amount: formatMoney({ amount: payout, currency: setup.currency }) }));
       tell({ type: 'bet-settled', bet_id: id, outcome, payout, currency: setup.currency });
     }
