@@ -40,6 +40,16 @@ test('a programme nobody knows is not found', async ({ page, consoleGuard }) => 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+test('where points came from and went is told, and the programme has its page', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/loyalty');
+  const history = main(page).getByRole('region', { name: 'Your Stars so far' });
+  await expect(history.getByRole('listitem')).toContainText([/Welcome aboard.*\+25/]);
+  await main(page).getByRole('link', { name: 'About “The climb”' }).click();
+  await expect(page).toHaveURL('/loyalty/the-climb');
+  await expect(main(page).getByRole('heading', { level: 1, name: 'The climb' })).toBeVisible();
+});
+
 test('a guest registers in the popup and stands at the first level', async ({ page }) => {
   await open(page, '/loyalty');
   await main(page).getByRole('link', { name: 'Register and start' }).press('Enter');

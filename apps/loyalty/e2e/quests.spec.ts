@@ -47,4 +47,10 @@ test('a character is chosen after a second question, by keyboard, and stays for 
   await expect(mine.getByRole('heading', { name: 'The Owl' })).toBeVisible();
   await expect(mine.getByText(/You can be somebody else from/)).toBeVisible();
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ character: { name: 'The Owl' } });
+  // The profile shows it wherever the site says so.
+  await open(page, '/profile/settings');
+  await expect(page.getByRole('region', { name: 'Your character' })).toContainText('The Owl');
+  await open(page, '/profile/loyalty');
+  await expect(page.getByRole('region', { name: 'Your character' }).getByRole('heading', { name: 'The Owl' })).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
 });

@@ -58,6 +58,29 @@ test('an answer that is lost is asked for again: the points are spent once', asy
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
 });
 
+test('a page that is loaded anew before the answer came sends the same purchase', async ({ page, player, consoleGuard }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  consoleGuard.allow(/ERR_FAILED|Failed to load resource/);
+  const name = fresh('A prize between two pages');
+  await sell(page.request, { name, price: 10 });
+  await withFirstPoints(page);
+  await open(page, '/loyalty/shop');
+  await card(page, name).getByRole('button').click();
+  await page.route(/loyalty\.buyproduct/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('you pay once');
+  await page.unroute(/loyalty\.buyproduct/);
+  await open(page, '/loyalty/shop');
+  await card(page, name).getByRole('button').click();
+  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
+  expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
+  expect(await readApi(page.request, 'loyalty.getpurchases')).toMatchObject({ count: 1 });
+});
+
 test('what is missing is told, with the way to more', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await withFirstPoints(page);
