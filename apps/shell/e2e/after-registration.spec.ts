@@ -16,6 +16,7 @@ const answers = (page: Page, method: string, items: readonly unknown[]): Promise
 test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({ page }) => {
   await withBoot(page, { '"confirmEmailPopup":false': '"confirmEmailPopup":true' });
   await answers(page, 'popups.get', []);
+  await page.route('**/api/popups.seen*', (route) => route.fulfill({ json: { data: 1 } }));
   await open(page, '/support?show_popup_reg=1');
   const popup = page.getByRole('dialog', { name: 'Create an account' });
   await popup.getByLabel('Email').fill(freshEmail());

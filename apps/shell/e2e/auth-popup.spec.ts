@@ -26,7 +26,7 @@ test('each way of coming in has its title, and the ways between them lead there 
 for (const [isCompact, size] of [[true, [360, 148]], [false, [360, 240]]] as const) {
   test(`the banner on a phone, ${isCompact ? 'compact' : 'normal'}: ${size.join(' × ')}, with label, value and addition`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await withBoot(page, { '"registration_popup_mobile_compact":true': `"registration_popup_mobile_compact":${isCompact}`, '"showCharacterSelect":true': '"showCharacterSelect":false' });
+    await withBoot(page, { '"registration_popup_mobile_compact":true': `"registration_popup_mobile_compact":${isCompact}` });
     await open(page, '/support?show_popup_reg=1');
     await expect(banner(page)).toContainText('From your first round');
     await expect(banner(page)).toContainText('A Star for every dollar');
