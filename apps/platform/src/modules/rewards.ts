@@ -33,7 +33,7 @@ export type RewardsOptions = Readonly<{
 
 /** What is known once games are played and money comes and goes. */
 export type RewardsNeeds = Readonly<{
-  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'standings' | 'onDeletion' | 'currencyRates'>;
   cashier: Cashier;
   wallet: Wallet;
   loyalty: Pick<Loyalty, 'standing'>;
@@ -90,7 +90,7 @@ export const createRewards = (options: RewardsOptions) => {
     cashier.deposits.onSucceeded(depositOffers.succeeded);
     cashier.deposits.onCommitted(kick);
     const projector = createProjector(lossesProjection, { database, wallet, log });
-    const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({ database, content, ledger, loyalty, rates, projector, defaultLocale, now, log });
+    const { renewCashbacks, module: cashbacksModule } = createCashbacksModule({ database, content, ledger, accounts, loyalty, rates, projector, defaultLocale, now, log });
     return {
       modules: [bonusesModule, freeSpinsModule, campaignsModule, cashbacksModule],
       domains: {

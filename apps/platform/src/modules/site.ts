@@ -3,7 +3,7 @@ import type { PlatformConfig } from '../config.ts';
 import type { Database } from '../database/index.ts';
 import type { PlatformModule } from '../module.ts';
 import { localeSeeds, seedCollections, seedContent } from '../seed/index.ts';
-import type { Accounts, FormsOfSite } from './accounts/index.ts';
+import { createGivingLedger, type Accounts, type FormsOfSite } from './accounts/index.ts';
 import type { Cashier } from './cashier/index.ts';
 import {
   createCatalogueModule, createCatalogueRepository, createCatalogueService, createCatalogueSync, popularityProjection, type Catalogue,
@@ -32,7 +32,7 @@ export type SiteOptions = Readonly<{
 
 /** What the site's modules need of those that keep players and their money. */
 export type SiteNeeds = Readonly<{
-  accounts: Pick<Accounts, 'findPlayers' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes' | 'onDeletion'>;
+  accounts: Pick<Accounts, 'findPlayers' | 'standings' | 'currencyRates' | 'contacts' | 'isProfileComplete' | 'wishes' | 'onDeletion'>;
   ledger: Pick<Ledger, 'transfer'>;
   wallet: Wallet;
   /** How many deposits of a player succeeded. */
@@ -142,7 +142,8 @@ export const createSite = (options: SiteOptions): Site => {
   let jackpotRule: Jackpots['gameRule'] = async () => null;
   const catalogue = createCatalogueService({ repository: catalogueRepository, content, now, gameRules: { tournament: (id) => tournamentRule(id), jackpot: (id) => jackpotRule(id) } });
 
-  const compose: Site['compose'] = (needs) => {
+  const compose: Site['compose'] = (given) => {
+    const needs = { ...given, ledger: createGivingLedger(given.ledger, given.accounts) };
     const { accounts, ledger, wallet, depositCount, bonusGrants } = needs;
     const rates = createUsdRates(accounts.currencyRates);
     // What a round is worth depends on its game: on a first start the games may come after the rounds.

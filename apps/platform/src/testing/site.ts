@@ -64,6 +64,8 @@ const testFacts = () => ({
   completeProfiles: new Set<string>(),
   wishedCharacters: new Map<string, number>(),
   cashouts: [] as Cashout[],
+  /** Players who have deleted their accounts. */
+  deleted: new Set<string>(),
   /** What was granted as bonus money, by key; null: nothing can be granted now. */
   grants: new Map<string, Money>() as Map<string, Money> | null,
 });
@@ -72,6 +74,10 @@ const testAccounts = (database: Database, ledger: Ledger, facts: ReturnType<type
   const players = new Map<string, Player>();
   const accounts: SiteNeeds['accounts'] = {
     onDeletion: () => {},
+    standings: async (_transaction, ids) => new Map(ids.flatMap((id) => {
+      const player = players.get(id);
+      return player ? [[id, { isBlocked: player.isBlocked, isDeleted: facts.deleted.has(id), excludedUntil: null }] as const] : [];
+    })),
     currencyRates: async () => ({ base: 'USD', rates: { EUR: '0.8' } }),
     wishes: async (playerId) => ({ promoCode: null, characterId: facts.wishedCharacters.get(playerId) ?? null }),
     contacts: async (playerId) => facts.contacts.get(playerId) ?? [],

@@ -77,13 +77,16 @@ export type Offered = Readonly<{
 /** How much one major unit of `base` is in each currency, as decimal text. */
 export type CurrencyRates = Readonly<{ base: Currency; rates: Readonly<Record<string, string>> }>;
 
+/** What decides whether a player may play, and be paid. */
+export type AccountStanding = Readonly<{ isBlocked: boolean; isDeleted: boolean; excludedUntil: Date | null }>;
+
 /** The public face of the accounts module. */
 export type Accounts = Readonly<{
   findPlayer: (id: string) => Promise<Player | null>;
   /** Those of the ids that exist, by id. */
   findPlayers: (ids: readonly string[]) => Promise<ReadonlyMap<string, Player>>;
   /** Whether players may play, as the caller's transaction sees it. */
-  standings: (transaction: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, Readonly<{ isBlocked: boolean; excludedUntil: Date | null }>>>;
+  standings: (transaction: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AccountStanding>>;
   /** By e-mail, phone or login name. */
   findByLogin: (login: string) => Promise<Player | null>;
   findByUid: (uid: number) => Promise<Player | null>;

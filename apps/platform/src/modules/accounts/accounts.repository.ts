@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql, type Generated, type Selectable } from 'kysely';
 import { newKey, type Database } from '../../database/index.ts';
-import type { Contact, ContactType, Player } from './accounts.face.ts';
+import type { AccountStanding, Contact, ContactType, Player } from './accounts.face.ts';
 
 type PlayerRow = {
   id: string; uid: number; login: string; fakename: string; folded_fakename: string; currency: Currency; locale: string; country_code: string; region: string;
@@ -38,10 +38,10 @@ const contactOf = (row: Selectable<ContactColumns>): Contact => ({
 const folded = (fakename: string): string => fakename.normalize('NFKC').toLowerCase();
 
 /** What decides whether players may play. */
-export const findStandings = async (transaction: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Readonly<{ isBlocked: boolean; excludedUntil: Date | null }>>> => {
-  const { rows } = await sql<{ id: string; is_blocked: boolean; excluded_until: Date | null }>`/* prepared */
-    select id, is_blocked, excluded_until from players where id = any(${ids}::uuid[])`.execute(transaction);
-  return new Map(rows.map(({ id, is_blocked: isBlocked, excluded_until: excludedUntil }) => [id, { isBlocked, excludedUntil }]));
+export const findStandings = async (transaction: Database, ids: readonly string[]): Promise<ReadonlyMap<string, AccountStanding>> => {
+  const { rows } = await sql<{ id: string; is_blocked: boolean; is_deleted: boolean; excluded_until: Date | null }>`/* prepared */
+    select id, is_blocked, deleted_at is not null as is_deleted, excluded_until from players where id = any(${ids}::uuid[])`.execute(transaction);
+  return new Map(rows.map(({ id, is_blocked: isBlocked, is_deleted: isDeleted, excluded_until: excludedUntil }) => [id, { isBlocked, isDeleted, excludedUntil }]));
 };
 
 export type AccountsRepository = ReturnType<typeof accountsRepository>;

@@ -169,8 +169,10 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
     },
     setBanned: (transaction, playerId, isBanned) => accountsRepository(transaction).updateProfile(playerId, { is_blocked: isBanned }),
     deleteAccount: async (transaction, playerId) => {
+      // Held until the account is gone: a stake or a prize comes before, and is seen, or after, and is turned away.
+      const balances = await ledger.holdBalances(transaction, playerId);
       for (const currency of currencies) {
-        const { main } = await ledger.balances(playerId, currency);
+        const main = balances.get(currency)?.get('main') ?? 0;
         if (main > 0) throw refuse('InvalidRequestException', { reason: 'balance_left', error_data: { amount: main, currency } });
       }
       const own = accountsRepository(transaction);

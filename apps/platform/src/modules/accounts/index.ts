@@ -7,8 +7,9 @@ import { accountsRepository } from './accounts.repository.ts';
 import { createAccountsService, type AccountsOptions } from './accounts.service.ts';
 import type { SiteForms } from './site-forms.ts';
 
-export type { Accounts, AccountTraits, Contact, ContactType, CurrencyRates, NewContact, NewPlayer, Offered, Player, RegistrationWishes } from './accounts.face.ts';
+export type { Accounts, AccountStanding, AccountTraits, Contact, ContactType, CurrencyRates, NewContact, NewPlayer, Offered, Player, RegistrationWishes } from './accounts.face.ts';
 export { countries, findCountry, type Country } from './countries.ts';
+export { createGivingLedger } from './giving-ledger.ts';
 export { emailRule, normaliseLogin, passwordRule, phoneRule } from './personal-data.rules.ts';
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';
 export { phoneCountries, readPhone } from './phones.ts';

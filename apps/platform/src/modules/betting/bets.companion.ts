@@ -1,6 +1,6 @@
 import type { Currency } from '@croupier/money';
 import type { BetFunds, BetLeg, BetOutcome } from '@croupier/provider-contract';
-import { newKey, together, type Statement } from '../../database/index.ts';
+import { newKey, together, type Database, type Statement } from '../../database/index.ts';
 import { bonusAccount, openBook, type BonusBook } from '../bonuses/index.ts';
 import { houseAccount, playerAccount, type AccountRef, type Applied, type Companion, type CompanionSession, type Plan } from '../ledger/index.ts';
 import { findTombstones, insertBets, insertTombstones, lockBets, updateBets, type BetRow, type Tombstone } from './betting.repository.ts';
@@ -29,9 +29,15 @@ class BetsSession implements CompanionSession<BettingCall> {
   private readonly changed = new Set<BetRow>();
   private readonly buried: Tombstone[] = [];
 
-  constructor(private readonly book: BonusBook, bets: readonly BetRow[], tombstones: readonly string[], private readonly now: () => Date) {
+  constructor(
+    private readonly book: BonusBook, bets: readonly BetRow[], tombstones: readonly string[], private readonly mayBet: ReadonlySet<string>, private readonly now: () => Date,
+  ) {
     this.bets = new Map(bets.map((bet) => [bet.provider_bet, bet]));
     this.tombstones = new Set(tombstones);
+  }
+
+  admit(call: BettingCall): 'player_blocked' | null {
+    return call.kind === 'place' && !this.mayBet.has(call.playerId) ? 'player_blocked' : null;
   }
 
   decide(call: BettingCall, balance: Balance): Plan {
@@ -125,15 +131,17 @@ class BetsSession implements CompanionSession<BettingCall> {
   }
 }
 
-/** Keeps bets beside the ledger's transfers. */
-export const createBetsCompanion = (now: () => Date): Companion<BettingCall> => ({
+/** Keeps bets beside the ledger's transfers. `findBettors`: those of the players who may bet, as the transaction sees it. */
+export const createBetsCompanion = (now: () => Date, findBettors: (transaction: Database, playerIds: readonly string[]) => Promise<ReadonlySet<string>>): Companion<BettingCall> => ({
   name: 'bets',
   open: async (transaction, calls, batch) => {
     const ids = calls.map(({ betId }) => betId);
     const bonusIds = calls.flatMap((call) => (call.kind !== 'place' && call.bonusId ? [call.bonusId] : []));
-    const [bets, tombstones, book] = await together([
+    const placing = [...new Set(calls.flatMap(({ kind, playerId }) => (kind === 'place' ? [playerId] : [])))];
+    const [bets, tombstones, book, mayBet] = await together([
       lockBets(transaction, ids), findTombstones(transaction, ids), openBook(transaction, batch, bonusIds, calls.map(({ playerId }) => playerId)),
+      placing.length > 0 ? findBettors(transaction, placing) : new Set<string>(),
     ]);
-    return new BetsSession(book, bets, tombstones, now);
+    return new BetsSession(book, bets, tombstones, mayBet, now);
   },
 });

@@ -2,9 +2,8 @@ import type {
   BettingAccountResponse, BettingErrorCode, BettingResponse, CancelBetRequest, PlaceBetRequest, SettleBetRequest,
 } from '@croupier/provider-contract';
 import type { Database } from '../../database/index.ts';
-import type { Accounts } from '../accounts/index.ts';
 import { bonusAccount, type Bonuses } from '../bonuses/index.ts';
-import { attach, houseAccount, playerAccount, type Companion, type Ledger, type TransferRequest } from '../ledger/index.ts';
+import { attach, houseAccount, isTurnedAway, playerAccount, type Companion, type Ledger, type TransferRequest } from '../ledger/index.ts';
 import type { BettingCall } from './bets.companion.ts';
 import { findBet } from './betting.repository.ts';
 import type { BettingService, OpenBettingSession } from './betting.service.ts';
@@ -39,7 +38,6 @@ const refusals: Readonly<Record<string, readonly [BettingErrorCode, string]>> = 
 export type BettingCallbacksOptions = Readonly<{
   database: Database;
   betting: BettingService;
-  accounts: Pick<Accounts, 'findPlayers'>;
   ledger: Ledger;
   companion: Companion<BettingCall>;
   bonuses: Pick<Bonuses, 'active'>;
@@ -59,7 +57,7 @@ const longestTitle = 200;
 /** What a bet is called in the player's history. */
 const titleOf = ({ legs }: Pick<PlaceBetRequest, 'legs'>): string => legs.map(({ event, selection }) => `${event}: ${selection}`).join(' + ').slice(0, longestTitle);
 
-export const createBettingCallbacks = ({ database, betting, accounts, ledger, companion, bonuses, isBonusIsolated }: BettingCallbacksOptions): BettingCallbacks => {
+export const createBettingCallbacks = ({ database, betting, ledger, companion, bonuses, isBonusIsolated }: BettingCallbacksOptions): BettingCallbacks => {
   const sessionOf = async (token: string): Promise<OpenBettingSession> => {
     const session = await betting.session(token);
     if (!session) throw new BettingRefusal('SESSION_EXPIRED', 'The session is unknown');
@@ -74,6 +72,8 @@ export const createBettingCallbacks = ({ database, betting, accounts, ledger, co
     const outcome = await ledger.transfer({
       key: `betting:${call.requestId}`, kind: `bet_${call.kind}`, legs, content, attachment: attach(companion, call),
       accounts: [main, bonus, houseAccount('betting', currency), houseAccount('bonus_liability', currency)],
+    }).catch((error: unknown) => {
+      throw isTurnedAway(error) ? new BettingRefusal('PLAYER_BLOCKED', 'The player may not bet') : error;
     });
     if (outcome.status === 'key_reused') throw new BettingRefusal('DUPLICATE_CONFLICT', 'The request id was used for another request');
     if (outcome.status === 'refused') {
@@ -96,9 +96,9 @@ export const createBettingCallbacks = ({ database, betting, accounts, ledger, co
       if (session.currency !== currency) throw new BettingRefusal('INVALID_REQUEST', 'The session is for another currency');
       if (!session.takesStakes) throw new BettingRefusal('SESSION_EXPIRED', 'The session is over');
       const { playerId } = session;
-      const [players, isIsolated] = await Promise.all([accounts.findPlayers([playerId]), isBonusIsolated()]);
-      if (players.get(playerId)?.isBlocked !== false) throw new BettingRefusal('PLAYER_BLOCKED', 'The player may not bet');
-      const call: BettingCall = { kind: 'place', requestId, betId, playerId, currency, funds, amount, odds, title: titleOf(request), legs, isIsolated };
+      const call: BettingCall = {
+        kind: 'place', requestId, betId, playerId, currency, funds, amount, odds, title: titleOf(request), legs, isIsolated: await isBonusIsolated(),
+      };
       return submit(call, { playerId, betId, funds, amount, odds, legs });
     },
 

@@ -1,5 +1,7 @@
 import { launchBetting } from '@croupier/contract/betting';
+import type { Database } from '../../database/index.ts';
 import { handle, type PlatformModule } from '../../module.ts';
+import type { Accounts } from '../accounts/index.ts';
 import { createBetsCompanion } from './bets.companion.ts';
 import { bettingMigrations } from './betting.migrations.ts';
 import { createBettingService, type BettingServiceOptions } from './betting.service.ts';
@@ -9,15 +11,18 @@ import { createBettingCallbacks, type BettingCallbacksOptions } from './callback
 export { createSandboxSportsbook, type Sportsbook } from './sportsbook.ts';
 
 export type BettingModuleOptions = BettingServiceOptions & Pick<BettingCallbacksOptions, 'ledger' | 'bonuses' | 'isBonusIsolated'> & Readonly<{
+  accounts: Pick<Accounts, 'standings'>;
   /** Signs the sportsbook's calls; null where there is none: then nothing is listened to. */
   providerSecret: string | null;
 }>;
 
 /** The sportsbook: opened in a frame, paid for through its signed calls. */
 export const createBettingModule = (options: BettingModuleOptions): PlatformModule => {
-  const { now, providerSecret } = options;
+  const { accounts, now, providerSecret } = options;
   const betting = createBettingService(options);
-  const callbacks = createBettingCallbacks({ ...options, betting, companion: createBetsCompanion(now) });
+  const findBettors = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set([...await accounts.standings(transaction, playerIds)].flatMap(([id, { isBlocked }]) => (isBlocked ? [] : [id])));
+  const callbacks = createBettingCallbacks({ ...options, betting, companion: createBetsCompanion(now, findBettors) });
   return {
     name: 'betting',
     migrations: bettingMigrations,

@@ -72,5 +72,10 @@ export const expireCashbacks = async (database: Database, at: Date): Promise<voi
 export const removeActive = async (database: Database, playerId: string, id: string): Promise<boolean> =>
   (await sql`update cashbacks set status = 'removed' where id = ${id} and player_id = ${playerId} and status = 'active' returning id`.execute(database)).rows.length > 0;
 
+/** Nobody is there any more who could collect them. */
+export const giveUpCashbacks = async (transaction: Database, playerId: string): Promise<void> => {
+  await sql`update cashbacks set status = 'removed' where player_id = ${playerId} and status = 'active'`.execute(transaction);
+};
+
 export const setPaidOut = (id: string, transferId: string, at: Date): Statement =>
   sql`update cashbacks set status = 'paid_out', paid_out_at = ${at}, transfer_id = ${transferId} where id = ${id}`;

@@ -3,6 +3,7 @@ import type { Currency } from '@croupier/money';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction, newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { AttributesOf, Content } from '../content/index.ts';
 import { attach, houseAccount, playerAccount, type Ledger, type TransferOutcome } from '../ledger/index.ts';
 import type { Loyalty } from '../loyalty/index.ts';
@@ -11,7 +12,7 @@ import type { UsdConverter, UsdRates } from '../rates/index.ts';
 import { cashbackPrograms } from './cashbacks.collection.ts';
 import { createCashbacksCompanion } from './cashbacks.companion.ts';
 import {
-  closePeriod, expireCashbacks, findAutomatic, findCashback, findLosses, insertCashbacks, lastClosed, removeActive, type CashbackRow,
+  closePeriod, expireCashbacks, findAutomatic, findCashback, findLosses, giveUpCashbacks, insertCashbacks, lastClosed, removeActive, type CashbackRow,
 } from './cashbacks.repository.ts';
 import { periodsAfter, type Period } from './periods.ts';
 
@@ -19,6 +20,7 @@ export type CashbacksOptions = Readonly<{
   database: Database;
   content: Content;
   ledger: Pick<Ledger, 'transfer'>;
+  accounts: Pick<Accounts, 'standings' | 'onDeletion'>;
   loyalty: Pick<Loyalty, 'standing'>;
   rates: UsdRates;
   projector: Pick<Projector, 'runOnce' | 'hasPassed'>;
@@ -44,11 +46,14 @@ const paymentBatch = 100;
 const grace_ms = 15_000;
 
 export const createCashbacksService = (options: CashbacksOptions): CashbacksService => {
-  const { database, content, ledger, loyalty, rates, projector, defaultLocale, now, log } = options;
-  const companion = createCashbacksCompanion(now);
+  const { database, content, ledger, accounts, loyalty, rates, projector, defaultLocale, now, log } = options;
+  const findGone = async (transaction: Database, playerIds: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set([...await accounts.standings(transaction, playerIds)].flatMap(([id, { isDeleted }]) => (isDeleted ? [id] : [])));
+  const companion = createCashbacksCompanion(now, findGone);
+  accounts.onDeletion(giveUpCashbacks);
 
   const pay = ({ id, player_id: playerId, currency, amount }: CashbackRow): Promise<TransferOutcome> => ledger.transfer({
-    key: `cashback:${id}:${newKey()}`, kind: 'cashback', attachment: attach(companion, id),
+    key: `cashback:${id}:${newKey()}`, kind: 'cashback', attachment: attach(companion, { id, playerId }),
     legs: [{ from: houseAccount('bonus_liability', currency), to: playerAccount(playerId, 'main', currency), amount }],
   });
 
@@ -69,7 +74,9 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
   const close = async (program: Program, period: Period): Promise<void> => {
     const usd = await rates();
     const cashbacks: CashbackRow[] = [];
-    for (const lost of await findLosses(database, period)) {
+    const losses = await findLosses(database, period);
+    const gone = await findGone(database, losses.map(({ playerId }) => playerId));
+    for (const lost of losses.filter(({ playerId }) => !gone.has(playerId))) {
       const row = await cashbackOf(program, period, lost, usd);
       if (row) cashbacks.push(row);
     }
@@ -97,7 +104,10 @@ export const createCashbacksService = (options: CashbacksOptions): CashbacksServ
           await close(attributes, period);
         }
       }
-      for (const row of await findAutomatic(database, paymentBatch)) await pay(row);
+      for (const row of await findAutomatic(database, paymentBatch)) {
+        // Deleted while it was worked out.
+        if ((await pay(row)).status === 'refused' && (await findGone(database, [row.player_id])).size > 0) await giveUpCashbacks(database, row.player_id);
+      }
       await expireCashbacks(database, now());
     },
 

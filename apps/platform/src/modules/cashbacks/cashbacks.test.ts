@@ -102,6 +102,25 @@ it('pays itself out where the programme says so', async () => {
   expect(await money()).toEqual([62_000, 0]);
 });
 
+it('goes to nobody whose account was deleted, before it is worked out or after', async () => {
+  const [early, late] = [await playing(), await playing()];
+  for (const player of [early, late]) await player.play(40_000, 0);
+  const markDeleted = ({ player: { id } }: typeof early) => sql`update players set deleted_at = now(), is_blocked = true where id = ${id}`.execute(platform.testDatabase.database);
+  const statusOf = async ({ player: { id } }: typeof early) =>
+    (await sql<{ status: string }>`select status from cashbacks where player_id = ${id}`.execute(platform.testDatabase.database)).rows.map(({ status }) => status);
+  await pass(7);
+  await markDeleted(early);
+  await sql`create function hold_back() returns trigger language plpgsql as $$ begin raise exception 'held back'; end $$`.execute(platform.testDatabase.database);
+  await sql`create trigger hold_back before update of transfer_id on cashbacks for each row execute function hold_back()`.execute(platform.testDatabase.database);
+  await expect(platform.domains.renewRewards()).rejects.toThrow();
+  expect([await statusOf(early), await statusOf(late)]).toEqual([[], ['active']]);
+  await markDeleted(late);
+  await sql`drop trigger hold_back on cashbacks`.execute(platform.testDatabase.database);
+  await platform.domains.renewRewards();
+  expect([await statusOf(early), await statusOf(late)]).toEqual([[], ['removed']]);
+  expect([await early.money(), await late.money()]).toEqual([[60_000, 0], [60_000, 0]]);
+});
+
 it('works a period out once, also when two processes do it', async () => {
   const { play, read } = await playing();
   await play(40_000, 0);

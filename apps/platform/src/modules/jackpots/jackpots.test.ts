@@ -123,6 +123,20 @@ it('pays no more than it must be hit by, however large a stake; the rest goes on
   await expectInOrder();
 });
 
+it('of a winner whose account was deleted before the payment stays with the house', async () => {
+  for (const currency of ['USD', 'EUR'] as const) {
+    const player = await test.addPlayer({ currency });
+    const { cycle } = await shown('mini');
+    stake(player, 10_000_000);
+    await test.domains.projectRounds();
+    test.facts.deleted.add(player.id);
+    await test.domains.postJackpots();
+    expect((await winners('mini')).items[0]).toMatchObject({ amount: { amount: 15_000 }, proof: { cycle } });
+    expect((await test.ledger.balances(player.id, currency)).main).toBe(0);
+    await expectInOrder();
+  }
+});
+
 it('is won by chance where it says so', async () => {
   const change = await test.server.inject({
     method: 'PUT', url: '/cms/jackpots/grand', headers: { authorization: `Bearer ${testCmsToken}` },

@@ -115,6 +115,7 @@ export class TurnedAway extends Error {
 export const isTurnedAway = (error: unknown): error is TurnedAway => typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'TurnedAway';
 
 export type Balances = Readonly<Record<PlayerAccount, number>>;
+export type BalancesByCurrency = ReadonlyMap<string, ReadonlyMap<PlayerAccount, number>>;
 
 /** The public face of the ledger. */
 export type Ledger = Readonly<{
@@ -126,6 +127,8 @@ export type Ledger = Readonly<{
   transfer: (request: TransferRequest) => Promise<TransferOutcome>;
   /** The player's four balances, in minor units. */
   balances: (owner: string, currency: Currency) => Promise<Balances>;
+  /** A player's balances by currency; nothing moves them until the caller's transaction ends. What it locks besides is locked afterwards. */
+  holdBalances: (transaction: Database, owner: string) => Promise<BalancesByCurrency>;
   /** Opens a player's accounts in the caller's transaction. */
   openAccounts: (transaction: Database, owner: string, currency: Currency) => Promise<void>;
 }>;

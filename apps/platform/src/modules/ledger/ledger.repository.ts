@@ -1,7 +1,7 @@
 import type { Currency } from '@croupier/money';
 import { sql } from 'kysely';
 import { newKey, type Database, type Statement } from '../../database/index.ts';
-import type { AccountRef, PlayerAccount } from './ledger.face.ts';
+import type { AccountRef, BalancesByCurrency, PlayerAccount } from './ledger.face.ts';
 
 const houseOwner = '00000000-0000-0000-0000-000000000000';
 
@@ -94,7 +94,7 @@ export const findExpired = async (database: Database, at: Date, limit: number): 
 };
 
 /** The balances of players: player → currency → account. */
-export const findBalances = async (database: Database, owners: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<PlayerAccount, number>>>> => {
+export const findBalances = async (database: Database, owners: readonly string[]): Promise<ReadonlyMap<string, BalancesByCurrency>> => {
   const { rows } = await sql<{ owner_id: string; currency: Currency; code: PlayerAccount; balance: number }>`
     select owner_id, currency, code, balance from ledger_accounts where owner_id = any(${owners}::uuid[])`.execute(database);
   const found = new Map<string, Map<string, Map<PlayerAccount, number>>>();
@@ -103,4 +103,9 @@ export const findBalances = async (database: Database, owners: readonly string[]
     found.set(owner, ofOwner.set(currency, (ofOwner.get(currency) ?? new Map<PlayerAccount, number>()).set(code, balance)));
   }
   return found;
+};
+
+/** Locks all accounts of somebody, in the order in which batches lock theirs. */
+export const lockAccountsOf = async (transaction: Database, owner: string): Promise<void> => {
+  await sql`select id from ledger_accounts where owner_id = ${owner} order by id for update`.execute(transaction);
 };

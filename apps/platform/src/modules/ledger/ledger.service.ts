@@ -4,7 +4,7 @@ import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import { accountsOf, writeBatch, type BatchOutcome } from './ledger.batch.ts';
 import { playerAccount, playerAccounts, TurnedAway, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
-import { ensureAccounts, findBalances, findExpired } from './ledger.repository.ts';
+import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
 import { createWriter } from './ledger.writer.ts';
 
 export type LedgerOptions = Readonly<{
@@ -78,6 +78,10 @@ export const createLedgerService = ({ database, metrics, now, log, queueSize, de
     balances: async (owner, currency) => {
       const found = (await balancesOf(owner))?.get(currency);
       return { main: found?.get('main') ?? 0, bonus: found?.get('bonus') ?? 0, betting_bonus: found?.get('betting_bonus') ?? 0, fun: found?.get('fun') ?? 0 };
+    },
+    holdBalances: async (transaction, owner) => {
+      await lockAccountsOf(transaction, owner);
+      return (await findBalances(transaction, [owner])).get(owner) ?? new Map();
     },
     openAccounts: async (transaction, owner, currency) => {
       await ensureAccounts(transaction, playerAccounts.map((code) => playerAccount(owner, code, currency)));

@@ -1,6 +1,7 @@
 import { getCharacters, getLoyaltyInfo, getNotifications, getQuests, setCharacter } from '@croupier/contract/loyalty';
 import { sql } from 'kysely';
 import type { Player } from '../accounts/index.ts';
+import { auditLedger } from '../ledger/index.ts';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
 import { findBrokenTotals } from './loyalty.repository.ts';
 
@@ -93,6 +94,15 @@ describe('levels', () => {
     expect((await notices(player, 'de')).filter(({ trigger }) => trigger === 'level').map(({ title, amount }) => [title, amount])).toEqual([
       ['Eine neue Stufe: Silber', 500], ['Eine neue Stufe: Gold', 2500],
     ]);
+  });
+
+  it('bring nothing to an account that was deleted before the reward was given', async () => {
+    const player = await test.addPlayer();
+    await play(player, 'amber-fox', 260_000);
+    test.facts.deleted.add(player.id);
+    await test.domains.loyalty.deliveries.work();
+    expect(await test.ledger.balances(player.id, 'USD')).toMatchObject({ main: 0 });
+    expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
   it('are reached by points of quests as well', async () => {

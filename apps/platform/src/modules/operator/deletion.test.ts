@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { bonusPlayer } from '../../testing/bonus-player.ts';
-import { cookieOf, paymentEventOf, startPayments, type Payer, type Payments } from '../../testing/index.ts';
+import { cookieOf, paymentEventOf, signedCallback, startPayments, testSecrets, type Payer, type Payments } from '../../testing/index.ts';
 import { auditEverything } from '../audit.ts';
 
 const token = 'an-operators-token-of-tests';
@@ -67,6 +67,71 @@ it('is refused while a round is open, burns the bonus money, and ends tournament
   const { rows } = await sql<{ entered: number }>`select count(*) as entered from tournament_participants where player_id = ${player.player.id}`.execute(platform.testDatabase.database);
   expect(rows).toEqual([{ entered: 0 }]);
   expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
+});
+
+/** Runs the deletion until it has looked at what is open and waits for the player's row, and lets the others run meanwhile. */
+const whileDeleting = async <Result>(player: Readonly<{ id: string; uid: number }>, others: () => Promise<Result>) => {
+  const { database } = payments.platform.testDatabase;
+  const waiting = async (): Promise<number> =>
+    (await sql<{ count: number }>`select count(*) as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(database)).rows[0]?.count ?? 0;
+  const until = async (count: number): Promise<void> => {
+    while (await waiting() < count) await new Promise((done) => { setTimeout(done, 10); });
+  };
+  let started: Readonly<{ deletion: Promise<{ data?: unknown }>; other: Promise<Result> }> | undefined;
+  await database.transaction().execute(async (transaction) => {
+    await sql`select id from players where id = ${player.id} for update`.execute(transaction);
+    const deletion = remove(player);
+    await until(1);
+    const other = others();
+    started = { deletion, other };
+    // It is turned away only once the deletion is through.
+    await Promise.race([other, until(2)]);
+  });
+  if (!started) throw new Error('It was started');
+  return { deletion: await started.deletion, other: await started.other };
+};
+
+it('lets no stake slip in that comes in the same moment', async () => {
+  const { platform, providers, clock } = payments;
+  const player = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
+  await player.grant({ amount: 1000 });
+  const { deletion, other } = await whileDeleting(player.player, () => player.bet(300));
+  expect(deletion.data).toMatchObject({ state: 'deleted' });
+  expect(other).toMatchObject({ status: 403, body: { error: { code: 'PLAYER_BLOCKED' } } });
+
+  const bettor = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
+  await bettor.grant({ type: 'betting', amount: 1000 });
+  expect((await bettor.post('betting.launch', { locale: 'en', theme: 'dark' })).statusCode).toBe(200);
+  const place = async () => (await platform.server.inject(signedCallback({
+    path: '/callbacks/betting/place', secret: testSecrets.BETTING_PROVIDER_SECRET, now: clock.now,
+    body: {
+      session_token: providers.bettingSessions.at(-1)?.session_token, request_id: randomUUID(), bet_id: randomUUID(), funds: 'bonus', amount: 300, currency: 'EUR', odds: 2000,
+      legs: [{ event_id: 'e-1', event: 'North v South', market: '1X2', selection: 'North', odds: 2000 }],
+    },
+  }))).json();
+  const betting = await whileDeleting(bettor.player, place);
+  expect(betting.deletion.data).toMatchObject({ state: 'deleted' });
+  expect(betting.other).toMatchObject({ error: { code: 'PLAYER_BLOCKED' } });
+
+  for (const { player: { id } } of [player, bettor]) {
+    const { rows } = await sql<{ plays: number }>`select count(*) as plays from player_plays where player_id = ${id}`.execute(platform.testDatabase.database);
+    expect(rows).toEqual([{ plays: 0 }]);
+  }
+  expect([await player.money(), await bettor.money()]).toEqual([[0, 0], [0, 0]]);
+  expect((await auditEverything(platform.testDatabase.database)).findings).toEqual([]);
+});
+
+it('or the stake comes first, and the account stays, however many come at once', async () => {
+  const { platform, providers, clock } = payments;
+  for (let round = 0; round < 10; round += 1) {
+    const player = await bonusPlayer(platform, providers, { main: 0, now: () => clock.now });
+    await player.grant({ amount: 1000 });
+    const bets = () => Array.from({ length: 4 }, () => player.bet(100));
+    const [deletion, ...answers] = await Promise.all([remove(player.player), ...bets()]);
+    const taken = answers.filter(({ status }) => status === 200).length;
+    expect(taken === 0 || deletion.error?.reason === 'plays_open').toBe(true);
+    if (deletion.data) for (const { body } of answers) expect(body.error?.code).toBe('PLAYER_BLOCKED');
+  }
 });
 
 it('is no way around a self-exclusion', async () => {

@@ -126,15 +126,40 @@ describe('the prizes', () => {
     expect((await auditLedger(test.database)).findings).toEqual([]);
   });
 
+  it('stay with the house where the winner has deleted the account meanwhile', async () => {
+    const [first, second] = [await test.addPlayer(), await test.addPlayer()];
+    const id = 'spin-sprint-3';
+    await setTerms(id, { currencies: [], countries: [], levels: [] });
+    for (const player of [first, second]) await join(id, player);
+    minutes(1);
+    await play(first, 900_000);
+    await play(second, 800_000);
+    test.clock.now = new Date(new Date((await one(id)).ends_at).getTime() + 16_000);
+    await sql`create trigger cut_off before update of transfer_id on tournament_prizes for each row when (new.tournament_id = 'spin-sprint-3') execute function cut_off()`
+      .execute(test.database);
+    await expect(test.domains.renewTournaments()).rejects.toThrow('cut off');
+    await sql`drop trigger cut_off on tournament_prizes`.execute(test.database);
+    // What is awarded and paid stays paid; what is awarded and not yet paid does not leave the house any more.
+    expect((await test.ledger.balances(first.id, 'USD')).main).toBe(25_000);
+    expect((await test.ledger.balances(second.id, 'USD')).main).toBe(0);
+    test.facts.deleted.add(second.id);
+    await test.domains.renewTournaments();
+    expect((await test.ledger.balances(second.id, 'USD')).main).toBe(0);
+    const { rows } = await sql<{ unpaid: number }>`select count(*) as unpaid from tournament_prizes where tournament_id = ${id} and transfer_id is null`.execute(test.database);
+    expect(rows).toEqual([{ unpaid: 0 }]);
+    expect((await auditLedger(test.database)).findings).toEqual([]);
+  });
+
   it('go to who had the points first, when two have as many', async () => {
     const [early, late] = [await test.addPlayer({ fakename: 'Earlybird' }), await test.addPlayer({ fakename: 'Latecomer' })];
-    await setTerms(coming, { currencies: [], countries: [], levels: [] });
-    for (const player of [late, early]) await join(coming, player);
+    const next = 'spin-sprint-4';
+    for (const player of [late, early]) await join(next, player);
+    test.clock.now = new Date(Math.max(test.clock.now.getTime(), Date.parse((await one(next)).starts_at)));
     minutes(1);
     await play(early, 500);
     await play(late, 500);
-    test.clock.now = new Date(new Date((await one(coming)).ends_at).getTime() + 16_000);
+    test.clock.now = new Date(new Date((await one(next)).ends_at).getTime() + 16_000);
     await test.domains.renewTournaments();
-    expect((await one(coming)).winners.map(({ fakename, points }) => [fakename, points])).toEqual([['Ear***', 500], ['Lat***', 500]]);
+    expect((await one(next)).winners.map(({ fakename, points }) => [fakename, points])).toEqual([['Ear***', 500], ['Lat***', 500]]);
   });
 });
