@@ -1,14 +1,14 @@
 import '@croupier/ui/theme.css';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Messages } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import { allSettled, fork, serialize, type Scope } from 'effector';
 import { StrictMode, type ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-client';
 import type { CustomCode, Locales } from '@croupier/contract/content';
 import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, partOf, provideModule, startRemote, within, type MatchedRoute, type Registry, type RunEntry } from '@croupier/federation';
-import { createI18n, localeDirection, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
+import { createI18n, formattedTexts, localeDirection, localeOpened, localesReceived, splitLocale, type FormattedTexts } from '@croupier/i18n';
 import { $pageFailure, $pageHead, navigatorReady, pageMissed, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
 import { StaticRouter } from '@croupier/router/server';
 import { $isAuth, sessionOpened } from '@croupier/session';
@@ -73,6 +73,7 @@ export type Rendered = Readonly<{
   siteName: string;
   state: Record<string, unknown>;
   messages: Readonly<Record<string, Messages>>;
+  formatted: Readonly<Record<string, FormattedTexts>>;
   overrides: Messages;
   served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
   used: readonly UsedPart[];
@@ -110,11 +111,11 @@ const draw = async (app: ReactNode, signal: AbortSignal | null | undefined, repo
   }
 };
 
-type Opened = { used: UsedPart[]; opened: string[]; left: string[] };
+type Opened = { used: UsedPart[]; translators: { name: string; i18n: I18n }[]; opened: string[]; left: string[] };
 
 /** Starts the models of all parts the page shows, and waits for what follows from it. */
-const openParts = async (scope: Scope, i18n: ReturnType<typeof createI18n>, { owner, route }: MatchedRoute, page: PageContext, report: Report | undefined): Promise<Opened> => {
-  const result: Opened = { used: [], opened: [], left: [] };
+const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRoute, page: PageContext, report: Report | undefined): Promise<Opened> => {
+  const result: Opened = { used: [], translators: [{ name: 'shell', i18n }], opened: [], left: [] };
   const open = async (remote: string, kind: 'page' | 'slot', part: string): Promise<void> => {
     try {
       const loaded = await within(partOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
@@ -122,6 +123,7 @@ const openParts = async (scope: Scope, i18n: ReturnType<typeof createI18n>, { ow
       if (loaded.part.opened) await within(allSettled(loaded.part.opened, { scope, params: page }), remote, dataTimeout_ms);
       result.opened.push(part);
       result.used.push({ remote, part });
+      result.translators.push({ name: remote, i18n: loaded.i18n });
     } catch (error) {
       report?.({ remote, part, error: textOf(error) }, 'A remote is left to the browser');
       result.left.push(remote);
@@ -142,6 +144,13 @@ const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<R
 const stateOf = (scope: Scope): Record<string, unknown> => {
   const config = scope.getState($siteConfig);
   return { ...serialize(scope), ...(config && $siteConfig.sid ? { [$siteConfig.sid]: withoutCode(config) } : {}) };
+};
+
+/** What the apps of a page have formatted while it was drawn. */
+const formattedBy = (translators: Opened['translators']): Record<string, FormattedTexts> => {
+  const texts: Record<string, FormattedTexts> = {};
+  for (const { name, i18n } of translators) texts[name] = { ...texts[name], ...formattedTexts(i18n) };
+  return texts;
 };
 
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
@@ -172,7 +181,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   const visited = visit({ pathname: path, search, hash: '' }, locale);
   const isGuest = !scope.getState($isAuth);
   const common = { locale, direction: localeDirection(locale, locales.locales), theme, overrides: localOverrides, siteName: scope.getState($siteConfig)?.brand.name ?? '', isGuest };
-  const elsewhere = (to: string, status = 302): Rendered => ({ ...common, status, location: to.startsWith('/') ? `${basename}${to}` : to, html: '', head: null, state: {}, messages: {}, served: { opened: [], left: [] }, used: [] });
+  const elsewhere = (to: string, status = 302): Rendered => ({ ...common, status, location: to.startsWith('/') ? `${basename}${to}` : to, html: '', head: null, state: {}, messages: {}, formatted: {}, served: { opened: [], left: [] }, used: [] });
 
   const redirection = redirections({ path, search });
   if (redirection) return elsewhere(redirection.to, redirection.status);
@@ -180,7 +189,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   const redirect = visited && redirectOf(visited.matched, search);
   if (redirect) return elsewhere(redirect);
 
-  let parts: Opened = { used: [], opened: [], left: [] };
+  let parts: Opened = { used: [], translators: [{ name: 'shell', i18n }], opened: [], left: [] };
   // A model may know a better address for what was asked for, such as a category's own for one of its aliases.
   let wanted: string | undefined;
   if (visited) {
@@ -214,6 +223,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     head,
     state: stateOf(scope),
     messages: await messagesFor(parts.used, locale),
+    formatted: formattedBy(parts.translators),
     served,
     used: parts.used,
   };

@@ -2,7 +2,7 @@ import { allSettled, fork, type Scope } from 'effector';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $apiClient, createApiClient } from '@croupier/api-client';
-import { connectRemotes, overrideMessages, partOf, provideMessages, provideModule } from '@croupier/federation';
+import { connectRemotes, overrideMessages, partOf, provideFormatted, provideMessages, provideModule } from '@croupier/federation';
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
 import { $page, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
 import { BrowserRouter } from '@croupier/router';
@@ -44,8 +44,9 @@ export const start = async (): Promise<void> => {
   connectRemotes(boot.registry);
   for (const [name, messages] of Object.entries(boot.messages)) provideMessages(name, boot.locale, messages);
 
-  const i18n = createI18n(boot.locale, boot.messages['shell'] ?? (await loadMessages(boot.locale)).messages);
+  const i18n = createI18n(boot.locale, boot.messages['shell'] ?? (await loadMessages(boot.locale)).messages, boot.formatted?.['shell']);
   overrideMessages(i18n, boot.overrides);
+  provideFormatted(i18n, boot.formatted ?? {});
 
   const client = createApiClient({ origin: location.origin, locale: boot.locale, isFramed: window.parent !== window });
   const told = [[$apiClient.sid, client], ...(boot.site ? [[$site.sid, boot.site]] : [])];

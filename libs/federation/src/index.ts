@@ -1,7 +1,7 @@
 export { Boundary, type Failed } from './boundary.tsx';
 export { isRemoteFailure, remoteFailure, within, type RemoteFailure } from './failure.ts';
 export {
-  connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, overrideMessages, ownersOf, partOf, preloadPart, provideMessages, provideModule,
+  connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, overrideMessages, ownersOf, partOf, preloadPart, provideFormatted, provideMessages, provideModule,
   remoteTimeout_ms, updateRemotes, type RunEntry,
 } from './loader.ts';
 export { FederationProvider, RemoteDialog, RemotePage, Slot, startRemote, type Served } from './parts.tsx';

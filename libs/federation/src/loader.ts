@@ -1,6 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { I18n, Messages } from '@lingui/core';
-import { createI18n } from '@croupier/i18n';
+import { createI18n, type FormattedTexts } from '@croupier/i18n';
 import { retryBase, withoutRetry } from '@croupier/releases';
 import { isRemoteFailure, remoteFailure, within } from './failure.ts';
 import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
@@ -197,6 +197,13 @@ export const overrideMessages = (i18n: I18n, messages: Messages): void => {
   i18n.load(i18n.locale, compiled);
 };
 
+const formatted = new WeakMap<I18n, Readonly<Record<string, FormattedTexts>>>();
+
+/** Texts that the server has formatted when it drew the page, by remote. */
+export const provideFormatted = (i18n: I18n, texts: Readonly<Record<string, FormattedTexts>>): void => {
+  formatted.set(i18n, texts);
+};
+
 const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, name: string): Promise<LoadedPart<K>> => {
   const module = await loadRemoteModule(remote);
   const shelf: Readonly<Record<string, () => Promise<Part[K]>>> = shelves[kind](module);
@@ -204,7 +211,7 @@ const loadPart = async <K extends Kind>(page: I18n, remote: string, kind: K, nam
   if (!open) throw remoteFailure(remote, 'unknown_part', `${remote} has no ${kind} ${name}`);
   const [part, messages] = await Promise.all([open(), messagesOf(remote, page.locale)]);
   // A remote's texts are its own instance: loading them changes nothing for what is on the page already.
-  const i18n = createI18n(page.locale, { ...page.messages, ...messages, ...overrides.get(page) });
+  const i18n = createI18n(page.locale, { ...page.messages, ...messages, ...overrides.get(page) }, formatted.get(page)?.[remote]);
   return { remote: module, part, i18n };
 };
 

@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { createI18n, mergeMessages } from './index.ts';
+import { createI18n, formattedTexts, mergeMessages } from './index.ts';
 
 const messages = { hello: compileMessage('Hello {name}'), games: compileMessage('{count, plural, one {# game} other {# games}}'), plain: 'Plain' };
 
@@ -13,6 +13,24 @@ test('texts are formatted, the same text the same each time', () => {
     expect(i18n.t('plain')).toBe('Plain');
     expect(i18n._({ id: 'missing', message: 'Source text' })).toBe('Source text');
   }
+});
+
+test('what another translator has formatted by Intl is not formatted again, in its language', () => {
+  const drawn = createI18n('en', messages);
+  drawn._('hello', { name: 'Ada' });
+  drawn._('games', { count: 3 }, { formats: { number: { minimumFractionDigits: 1 } } });
+  drawn._('games', { count: 1200 }, { message: 'as Trans gives it' });
+  expect(formattedTexts(drawn)).toEqual({ '["en","games",{"count":1200}]': '1,200 games' });
+
+  const Format = jest.spyOn(Intl, 'NumberFormat');
+  const i18n = createI18n('en', messages, { '["en","games",{"count":1200}]': '1.200 games of theirs' });
+  expect(i18n._('games', { count: 1200 })).toBe('1.200 games of theirs');
+  expect(i18n.t({ id: 'games', values: { count: 1200 } })).toBe('1.200 games of theirs');
+  expect(Format).not.toHaveBeenCalled();
+  i18n.load('de', { games: compileMessage('{count, plural, one {# Spiel} other {# Spiele}}') });
+  i18n.activate('de');
+  expect(i18n._('games', { count: 1200 })).toBe('1.200 Spiele');
+  Format.mockRestore();
 });
 
 test('a remembered text is not formatted again, and only the last 500 are remembered', () => {

@@ -10,11 +10,21 @@ const keyOf = (locale: string, id: string, values: Values | undefined): string |
   return JSON.stringify([locale, id, values]);
 };
 
+/** Texts in their final form, by their key: what another place has formatted already. */
+export type FormattedTexts = Readonly<Record<string, string>>;
+
+const intlTexts = new WeakMap<I18n, Map<string, string>>();
+
+/** Whether a compiled text takes `Intl`: it has a plural, a number or a date in it. */
+const takesIntl = (message: unknown): boolean => Array.isArray(message) && message.some((part: unknown) => Array.isArray(part) && part.length > 1 && part[1] !== 'select');
+
 /** Remembers the last texts that were formatted: lists say the same sentence many times. */
-const remembering = (i18n: I18n): I18n => {
+const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
   const format: I18n['_'] = i18n._.bind(i18n);
   const texts = new Map<string, string>();
-  i18n.on('change', () => texts.clear());
+  const byIntl = new Map<string, string>();
+  intlTexts.set(i18n, byIntl);
+  i18n.on('change', () => { texts.clear(); byIntl.clear(); });
 
   const remember = (key: string, text: string): string => {
     if (texts.size >= cacheEntries) texts.delete(texts.keys().next().value ?? '');
@@ -25,19 +35,32 @@ const remembering = (i18n: I18n): I18n => {
   function translate(id: string, values?: Values, options?: MessageOptions): string;
   function translate(asked: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
     const isId = typeof asked === 'string';
-    const key = options ? undefined : keyOf(i18n.locale, isId ? asked : asked.id, isId ? values : asked.values);
-    const known = key === undefined ? undefined : texts.get(key);
+    // `Trans` always gives options; only formats make another text of the same values.
+    const key = options?.formats ? undefined : keyOf(i18n.locale, isId ? asked : asked.id, isId ? values : asked.values);
+    const known = key === undefined ? undefined : texts.get(key) ?? formatted[key];
     if (known !== undefined) return known;
     const text = isId ? format(asked, values, options) : format(asked);
-    return key === undefined ? text : remember(key, text);
+    if (key === undefined) return text;
+    if (takesIntl(i18n.messages[isId ? asked : asked.id])) byIntl.set(key, text);
+    return remember(key, text);
   }
   i18n._ = translate;
   i18n.t = translate;
   return i18n;
 };
 
-/** Makes the translator of one page or one request. Compiled messages only: id → text or its token list. */
-export const createI18n = (locale: string, messages: Messages = {}): I18n => remembering(setupI18n({ locale, messages: { [locale]: messages } }));
+/**
+ * Makes the translator of one page or one request. Compiled messages only: id → text or its token list. `formatted`: texts
+ * that need not be formatted here, as `formattedTexts` of another translator of the same messages tells them.
+ */
+export const createI18n = (locale: string, messages: Messages = {}, formatted: FormattedTexts = {}): I18n =>
+  remembering(setupI18n({ locale, messages: { [locale]: messages } }), formatted);
+
+/**
+ * The texts with plurals, numbers and dates that this translator has formatted. A browser that is told them says the same as
+ * the server, whose `Intl` may be another one, and does not set up its own before somebody needs it, which is slow.
+ */
+export const formattedTexts = (i18n: I18n): FormattedTexts => Object.fromEntries(intlTexts.get(i18n) ?? []);
 
 /** A catalogue with the translation service's texts over it. */
 export const mergeMessages = (catalogue: Messages, overrides: Messages): Messages => ({ ...catalogue, ...overrides });

@@ -21,7 +21,7 @@ const fonts = ({ base, integrity }: Registered): string =>
 
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
-export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'tags' | 'siteName' | 'customCode' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
+export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'tags' | 'siteName' | 'customCode' | 'formatted' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
 
 /** The document around a page. `nonce` is a placeholder's text or the real one; it stands wherever a script is. */
 export const composeDocument = (page: Page, { file, locales, site, chatOrigin, nonce }: { file: RegistryFile; locales: Locales; site: Site; chatOrigin: string | null; nonce: string }): string => {
@@ -42,7 +42,7 @@ export const composeDocument = (page: Page, { file, locales, site, chatOrigin, n
   const code = placeCustomCode(page.customCode ?? [], nonce);
   const carriesCode = (page.customCode ?? []).length > 0;
   const boot = {
-    registry: publicRegistry(file), locales, locale: page.locale, overrides: page.overrides, messages: page.messages, state: page.state, served: page.served,
+    registry: publicRegistry(file), locales, locale: page.locale, overrides: page.overrides, messages: page.messages, formatted: page.formatted, state: page.state, served: page.served,
     // Else it stands among the stores.
     ...(page.state ? {} : { site }),
   };

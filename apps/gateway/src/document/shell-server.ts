@@ -57,6 +57,8 @@ export type Rendered = Readonly<{
   siteName: string;
   state: Readonly<Record<string, unknown>>;
   messages: Readonly<Record<string, unknown>>;
+  /** By app: texts with plurals, numbers and dates as they were drawn. */
+  formatted?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   overrides: Readonly<Record<string, unknown>>;
   served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
   used: readonly Readonly<{ remote: string; part: string }>[];

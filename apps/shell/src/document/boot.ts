@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
 import type { Locales } from '@croupier/contract/content';
 import type { Registry } from '@croupier/federation';
+import type { FormattedTexts } from '@croupier/i18n';
 import type { Site } from './head-tags.ts';
 
 /** What the document tells the page it holds. */
@@ -12,6 +13,8 @@ export type Boot = Readonly<{
   overrides: Messages;
   /** App → its texts in the document's locale. */
   messages: Readonly<Record<string, Messages>>;
+  /** App → its texts with plurals, numbers and dates, as the server has drawn them. */
+  formatted?: Readonly<Record<string, FormattedTexts>>;
   /** Effector's stores, by SID. Null when the server could draw nothing. */
   state: Record<string, unknown> | null;
   /** Parts whose models the server has started, and remotes it could not use. */
