@@ -1,10 +1,15 @@
 import { useUnit } from 'effector-react';
-import { Suspense } from 'react';
+import { Suspense, type CSSProperties } from 'react';
 import { $brand, $homeSections } from '@croupier/site-config';
 import { Container, VisuallyHidden } from '@croupier/ui';
 import { rowsOf } from './home.page.model.ts';
 import styles from './home.module.css';
 import { HomeSectionView } from './home-section.tsx';
+
+/** As many sections as the screen of a phone shows at first. */
+const firstSeen = 3;
+
+const placed = (place: number): CSSProperties & Record<'--place', number> => ({ '--place': place });
 
 /** The lobby: what the CMS put on it, in its order. Each section comes to life by itself, so that none keeps the page busy for long. */
 export const HomePage = () => {
@@ -14,11 +19,14 @@ export const HomePage = () => {
   return (
     <Container className={styles.page}>
       <VisuallyHidden><h1>{brand ? `${brand.name}. ${brand.tagline}` : ''}</h1></VisuallyHidden>
-      {sections.map((section, index) => (
-        <Suspense key={`${index}-${section.__component}`} fallback={null}>
-          <HomeSectionView section={section} rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)} priority={index === firstPictures} />
-        </Suspense>
-      ))}
+      {sections.map((section, index) => {
+        const view = (
+          <Suspense key={`${index}-${section.__component}`} fallback={null}>
+            <HomeSectionView section={section} rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)} priority={index === firstPictures} />
+          </Suspense>
+        );
+        return index < firstSeen ? view : <div key={`${index}-${section.__component}`} className={styles.later} style={placed(index - firstSeen + 1)}>{view}</div>;
+      })}
     </Container>
   );
 };
