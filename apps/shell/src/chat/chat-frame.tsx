@@ -1,7 +1,6 @@
-import { chatFramePath, chatReport, type ChatCommand } from '@croupier/contract/chat';
+import { chatFramePath, readChatReport, type ChatCommand } from '@croupier/contract/chat';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import * as v from 'valibot';
 import { $state, chatFailed, frameMounted, frameReported } from './chat.model.ts';
 import { didNotCome } from './chat-page.ts';
 import styles from './chat.module.css';
@@ -20,10 +19,10 @@ export const ChatFrame = ({ origin, title }: { origin: string; title: string }):
   useEffect(() => {
     const hear = ({ origin: from, source, data }: MessageEvent): void => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
-      const heard = v.safeParse(chatReport, data);
-      if (!heard.success) return;
-      if (heard.output.type === 'ready') setReady(true);
-      report(heard.output);
+      const heard = readChatReport(data);
+      if (!heard) return;
+      if (heard.type === 'ready') setReady(true);
+      report(heard);
     };
     window.addEventListener('message', hear);
     mount((command: ChatCommand) => frame.current?.contentWindow?.postMessage(command, origin));

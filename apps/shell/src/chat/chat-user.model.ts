@@ -1,11 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
-import { getProfileInfo } from '@croupier/contract/account';
 import type { ChatUser } from '@croupier/contract/chat';
 import { $locale } from '@croupier/i18n';
 import { $isAuth, $user } from '@croupier/session';
 
-export const loadProfileFx = createApiEffect(getProfileInfo);
+export const loadProfileFx = createApiEffect(async () => (await import('./chat-calls.ts')).getProfileInfo);
 
 /** The account is enough to know who it is; names come with the profile. */
 export const $account = combine($user, $isAuth, (user, isAuth) => (user && isAuth ? user : null));

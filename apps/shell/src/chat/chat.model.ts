@@ -1,12 +1,12 @@
 import { combine, createEffect, createEvent, createStore, restore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
-import { storeChatEvent, type ChatBegin, type ChatCommand, type ChatReport, type ChatUser } from '@croupier/contract/chat';
-import { getSupportSettings, type ChatConfig, type ChatProvider } from '@croupier/contract/support';
+import type { ChatBegin, ChatCommand, ChatReport, ChatUser } from '@croupier/contract/chat';
 import { $direction, $locale } from '@croupier/i18n';
 import { $page } from '@croupier/navigation';
 import { $isAuth, $sessionStatus } from '@croupier/session';
 import { $theme } from '@croupier/site-config';
 import { isChatHidden } from './chat-page.ts';
+import { loadSettingsFx, type Provider } from './chat-settings.ts';
 import { $account, $chatUser, $uid, loadProfileFx } from './chat-user.model.ts';
 
 /** `off`: none on the page. `coming`: its frame is there, the provider's chat not yet. */
@@ -25,8 +25,7 @@ export const frameReported = createEvent<ChatReport>();
 /** The frame, or the provider's chat in it, does not come. */
 export const chatFailed = createEvent<string>();
 
-const loadSettingsFx = createApiEffect(getSupportSettings);
-const storeFx = createApiEffect(storeChatEvent);
+const storeFx = createApiEffect(async () => (await import('./chat-calls.ts')).storeChatEvent);
 const logFx = createEffect((error: unknown) => console.info('The chat is not shown', error));
 const tellFx = createEffect(({ tell, command }: Readonly<{ tell: Tell; command: ChatCommand }>) => tell(command));
 /** Whether a chat that opens by itself may do so: once a visit. */
@@ -44,12 +43,10 @@ const $tell = createStore<{ tell: Tell } | null>(null, { serialize: 'ignore' }).
 const $isAsked = createStore(false, { serialize: 'ignore' }).on(loadSettingsFx, () => true);
 sample({
   clock: [chatStarted, $sessionStatus], source: { origin: $frameOrigin, status: $sessionStatus, isAsked: $isAsked },
-  filter: ({ origin, status, isAsked }) => origin !== null && status !== 'unknown' && !isAsked, fn: () => ({}), target: loadSettingsFx,
+  filter: ({ origin, status, isAsked }) => origin !== null && status !== 'unknown' && !isAsked, fn: () => undefined, target: loadSettingsFx,
 });
 
-type Provider = Readonly<{ provider: ChatProvider; config: ChatConfig }>;
-const $provider = createStore<Provider | null>(null, { serialize: 'ignore' })
-  .on(loadSettingsFx.doneData, (_, { chat, ...configs }) => (chat && chat !== 'comm100' ? { provider: chat, config: configs[chat] } : null));
+const $provider = createStore<Provider | null>(null, { serialize: 'ignore' }) .on(loadSettingsFx.doneData, (_, settings) => settings);
 
 // Names are for the chat only: they are read once there is one to tell.
 sample({ clock: [$provider, $uid], source: { provider: $provider, account: $account }, filter: ({ provider, account }) => provider !== null && account !== null, fn: () => ({ fields: ['contacts', 'document'] }), target: loadProfileFx });

@@ -7,7 +7,7 @@ const signs = ['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus']
 
 const start = async (scope: Scope, origin: string): Promise<void> => {
   try {
-    const [{ ChatCorner }, { chatStarted }] = await Promise.all([import('./chat-corner.tsx'), import('./chat.model.ts')]);
+    const { ChatCorner, chatStarted } = await import('./chat.ts');
     scopeBind(chatArrived, { scope })(ChatCorner);
     scopeBind(chatStarted, { scope })(origin);
   } catch (error) {

@@ -1,52 +1,104 @@
-import * as v from 'valibot';
-import { chatConfig, chatProviders } from '../support/index.ts';
-import { storeChatEvent } from './chat.contract.ts';
+import type { MethodInput } from '../core/index.ts';
+import { chatProviders, type ChatConfig, type ChatProvider } from '../support/index.ts';
+import type { storeChatEvent } from './chat.contract.ts';
 
 /*
  * What a page and the frame of its live chat say to each other (`postMessage`). The frame stands on an origin of its own:
- * the provider's code runs there, and reaches neither the page nor its session.
+ * the provider's code runs there, and reaches neither the page nor its session. Both read what they are told by hand: the
+ * chat comes with every first view, and the schemas of the API would be most of it.
  */
 
 /** Who is on the page, as a chat may know them. */
-export const chatUser = v.object({ uid: v.number(), firstName: v.string(), email: v.string(), language: v.string(), phone: v.optional(v.string()) });
-export type ChatUser = v.InferOutput<typeof chatUser>;
-
+export type ChatUser = Readonly<{ uid: number; firstName: string; email: string; language: string; phone?: string | undefined }>;
 /** What the visitor and the support said to each other, as it is kept. */
-export const chatEvent = storeChatEvent.input;
-export type ChatEvent = v.InferOutput<typeof chatEvent>;
-
-const theme = v.picklist(['light', 'dark', 'system']);
-
-const begin = v.object({
-  type: v.literal('begin'), provider: v.picklist(chatProviders), config: chatConfig, user: v.nullable(chatUser), locale: v.string(), direction: v.picklist(['ltr', 'rtl']), theme,
-});
+export type ChatEvent = MethodInput<typeof storeChatEvent>;
+type Theme = 'light' | 'dark' | 'system';
 /** What a chat is begun with. */
-export type ChatBegin = v.InferOutput<typeof begin>;
+export type ChatBegin = Readonly<{ type: 'begin'; provider: ChatProvider; config: ChatConfig; user: ChatUser | null; locale: string; direction: 'ltr' | 'rtl'; theme: Theme }>;
 
 /** From the page to the frame. */
-export const chatCommand = v.variant('type', [
-  begin,
+export type ChatCommand =
+  | ChatBegin
   /** Who is there now; null: nobody. */
-  v.object({ type: v.literal('identify'), user: v.nullable(chatUser) }),
-  v.object({ type: v.literal('theme'), theme }),
-  v.object({ type: v.literal('open') }),
-  v.object({ type: v.literal('close') }),
-]);
-export type ChatCommand = v.InferOutput<typeof chatCommand>;
+  | Readonly<{ type: 'identify'; user: ChatUser | null }>
+  | Readonly<{ type: 'theme'; theme: Theme }>
+  | Readonly<{ type: 'open' | 'close' }>;
 
 /** From the frame to the page. */
-export const chatReport = v.variant('type', [
-  /** The frame listens. */
-  v.object({ type: v.literal('ready') }),
-  /** The provider's chat is there. */
-  v.object({ type: v.literal('begun') }),
-  v.object({ type: v.literal('failed'), reason: v.string() }),
-  v.object({ type: v.literal('opened') }),
-  v.object({ type: v.literal('closed') }),
-  v.object({ type: v.literal('unread'), count: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  v.object({ type: v.literal('message'), message: chatEvent }),
-]);
-export type ChatReport = v.InferOutput<typeof chatReport>;
+export type ChatReport =
+  /** `ready`: the frame listens. `begun`: the provider's chat is there. */
+  | Readonly<{ type: 'ready' | 'begun' | 'opened' | 'closed' }>
+  | Readonly<{ type: 'failed'; reason: string }>
+  | Readonly<{ type: 'unread'; count: number }>
+  | Readonly<{ type: 'message'; message: ChatEvent }>;
 
 /** Where the frame's document is, on the chat's origin. */
 export const chatFramePath = '/_chat';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown, longest = Infinity, shortest = 0): value is string => typeof value === 'string' && value.length >= shortest && value.length <= longest;
+const oneOf = <Value extends string>(values: readonly Value[], given: unknown): Value | undefined => values.find((value) => value === given);
+
+const isPlain = (value: unknown): boolean => value === undefined || (isFields(value) && Object.values(value).every((entry) => ['string', 'number', 'boolean'].includes(typeof entry)));
+const isConfig = (value: unknown): value is ChatConfig =>
+  isFields(value) && ['id', 'lang', 'license', 'src', 'widget_id'].every((name) => value[name] === undefined || isText(value[name]))
+  && [undefined, true, false].some((known) => known === value['open_live_chat']) && isPlain(value['conversation_attributes']) && isPlain(value['custom']);
+
+/** The provider in use and its settings, as the page's `support.getsettings` tells them; null: there is no chat. @throws Error for what tells neither. */
+export const readChatSettings = (value: unknown): Readonly<{ provider: ChatProvider; config: ChatConfig }> | null => {
+  if (isFields(value) && value['chat'] === null) return null;
+  const provider = oneOf(chatProviders, isFields(value) ? value['chat'] : undefined);
+  const config = isFields(value) && provider !== undefined ? value[provider] : undefined;
+  if (provider === undefined || !isConfig(config)) throw new Error('The settings of the live chat are not understood');
+  return { provider, config };
+};
+
+/** A player as a chat may know them; null: nobody; undefined: it is neither. */
+const readUser = (value: unknown): ChatUser | null | undefined => {
+  if (value === null) return null;
+  if (!isFields(value)) return undefined;
+  const { uid, firstName, email, language, phone } = value;
+  return typeof uid === 'number' && isText(firstName) && isText(email) && isText(language) && (phone === undefined || isText(phone))
+    ? { uid, firstName, email, language, ...(phone === undefined ? {} : { phone }) } : undefined;
+};
+
+/** What the page tells its frame; null: it is nothing that a page says. */
+export const readChatCommand = (value: unknown): ChatCommand | null => {
+  if (!isFields(value)) return null;
+  const { type, config, locale } = value;
+  const [user, theme] = [readUser(value['user']), oneOf(['light', 'dark', 'system'] as const, value['theme'])];
+  switch (type) {
+    case 'open': case 'close': return { type };
+    case 'theme': return theme ? { type, theme } : null;
+    case 'identify': return user === undefined ? null : { type, user };
+    case 'begin': {
+      const [provider, direction] = [oneOf(chatProviders, value['provider']), oneOf(['ltr', 'rtl'] as const, value['direction'])];
+      return provider && isConfig(config) && user !== undefined && isText(locale) && direction && theme ? { type, provider, config, user, locale, direction, theme } : null;
+    }
+    default: return null;
+  }
+};
+
+const readEvent = (value: unknown): ChatEvent | null => {
+  if (!isFields(value)) return null;
+  const { channel_id: channel, conversation_id: conversation, text } = value;
+  const event = oneOf(['sent', 'received'] as const, value['event']);
+  return isText(channel, 120, 1) && isText(conversation, 120, 1) && isText(text, 4000) && event ? { channel_id: channel, conversation_id: conversation, text, event } : null;
+};
+
+/** What the frame tells its page; null: it is nothing that a frame says. */
+export const readChatReport = (value: unknown): ChatReport | null => {
+  if (!isFields(value)) return null;
+  const { type, reason, count } = value;
+  switch (type) {
+    case 'ready': case 'begun': case 'opened': case 'closed': return { type };
+    case 'failed': return isText(reason) ? { type, reason } : null;
+    case 'unread': return Number.isInteger(count) && Number(count) >= 0 ? { type, count: Number(count) } : null;
+    case 'message': {
+      const message = readEvent(value['message']);
+      return message && { type, message };
+    }
+    default: return null;
+  }
+};

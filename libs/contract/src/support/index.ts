@@ -1,3 +1,2 @@
-export {
-  chatConfig, chatProviders, chatSettings, getSupportSettings, sendFeedback, type ChatConfig, type ChatProvider, type ChatSettings,
-} from './support.contract.ts';
+export { chatProviders, type ChatProvider } from './chat-providers.ts';
+export { chatConfig, chatSettings, getSupportSettings, sendFeedback, type ChatConfig, type ChatSettings } from './support.contract.ts';

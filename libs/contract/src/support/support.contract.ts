@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { defineMethod } from '../core/method.ts';
-
-export const chatProviders = ['live_tex', 'freshChat', 'liveChat', 'verbox', 'betunlim', 'jivoSite', 'comm100'] as const;
-export type ChatProvider = (typeof chatProviders)[number];
+import { chatProviders } from './chat-providers.ts';
 
 /** What a live chat is set up with; a provider reads what it needs of it. */
 export const chatConfig = v.object({

@@ -1,5 +1,4 @@
-import { chatCommand, type ChatBegin, type ChatCommand, type ChatReport, type ChatUser } from '@croupier/contract/chat';
-import * as v from 'valibot';
+import { readChatCommand, type ChatBegin, type ChatCommand, type ChatReport, type ChatUser } from '@croupier/contract/chat';
 import type { Chat, ChatProviderAdapter } from './provider.ts';
 
 type Options = Readonly<{
@@ -88,8 +87,8 @@ export const startHost = ({ page, origin, adapterOf, reload }: Options): void =>
 
   window.addEventListener('message', ({ origin: from, data }) => {
     if (from !== origin) return;
-    const command = v.safeParse(chatCommand, data);
-    if (command.success) obey(command.output);
+    const command = readChatCommand(data);
+    if (command) obey(command);
   });
   window.addEventListener('keydown', ({ key }) => { if (key === 'Escape') report({ type: 'closed' }); });
   report({ type: 'ready' });

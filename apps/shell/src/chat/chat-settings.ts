@@ -1,0 +1,22 @@
+import { attach } from 'effector';
+import { $apiClient, type ApiClient } from '@croupier/api-client';
+import { readChatSettings, type ChatBegin } from '@croupier/contract/chat';
+import { apiVersion } from '@croupier/contract/core';
+
+export type Provider = Pick<ChatBegin, 'provider' | 'config'>;
+
+/**
+ * Asks which chat there is. It is asked on every page, and most visitors ask nothing else of the API: so it goes without
+ * what makes calls and checks answers, which is several times the chat.
+ */
+export const loadSettingsFx = attach({
+  source: $apiClient,
+  effect: async ({ origin, locale, headers, timeoutMs, fetch }: ApiClient): Promise<Provider | null> => {
+    const address = `${origin}/api/support.getsettings?v=${apiVersion}&locale=${locale}`;
+    const response = await fetch(address, { headers: { Accept: 'application/json', ...headers }, signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) throw new Error(`The settings of the live chat are refused: ${response.status}`);
+    const { data } = JSON.parse(await response.text()) as { data?: unknown };
+    const settings = readChatSettings(data);
+    return settings?.provider === 'comm100' ? null : settings;
+  },
+});

@@ -1,0 +1,3 @@
+// In one file, which is fetched when the chat begins.
+export { ChatCorner } from './chat-corner.tsx';
+export { chatStarted } from './chat.model.ts';
