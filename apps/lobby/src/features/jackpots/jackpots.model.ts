@@ -24,6 +24,6 @@ export const $jackpots = createStore<Jackpots>(waiting)
 
 const $falls = $jackpots.map(({ falls }) => falls);
 /** One has been won since they were looked at last. */
-export const jackpotFell = sample({ clock: $falls, fn: () => undefined });
+export const jackpotFell = sample({ clock: $falls.updates, fn: () => undefined });
 
 sample({ clock: [jackpotsNeeded, amountsAged], fn: () => ({ count: mostShown }), target: loadJackpotsFx });
