@@ -2,7 +2,7 @@ import { allSettled, type Scope } from 'effector';
 import { $isAuth } from '@croupier/session';
 
 /** A guest who only reads is left alone for this long: what begins then is no part of the first view. */
-const patience_ms = 3000;
+const patience_ms = 5000;
 const signs = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
 const start = async (scope: Scope): Promise<void> => {
