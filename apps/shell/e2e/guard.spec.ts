@@ -28,7 +28,7 @@ const journeys = ['/cashier/history?tab=withdrawal#latest', '/profile/bets?page=
 
 for (const wanted of journeys) {
   test(`who is sent away from ${wanted} lands there after the login, with query and hash: by a document, and within the page`, async ({ page, playwright, system, consoleGuard }) => {
-    test.slow();
+    test.setTimeout(150_000);
     consoleGuard.allow(refusedAnswers);
     const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
     const player = await registerPlayer(elsewhere);
@@ -55,7 +55,8 @@ for (const wanted of journeys) {
   });
 }
 
-test('an address in another case is no way round the guard', async ({ page }) => {
+test('an address in another case is no way round the guard', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(refusedAnswers);
   await page.goto('/Cashier/deposit');
   await expect(page.locator('[data-system-page]')).toHaveAttribute('data-system-page', 'not-found');
 });
@@ -103,6 +104,7 @@ const hostile = [
 ];
 
 test('no address leads a player off the site or runs code', async ({ page, playwright, system, consoleGuard }) => {
+  test.setTimeout(150_000);
   consoleGuard.allow(refusedAnswers);
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const player = await registerPlayer(elsewhere);
@@ -122,7 +124,7 @@ test('no address leads a player off the site or runs code', async ({ page, playw
 });
 
 test('the same after a login, for addresses that a guest is given', async ({ page, playwright, system, consoleGuard }) => {
-  test.slow();
+  test.setTimeout(150_000);
   consoleGuard.allow(refusedAnswers);
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const player = await registerPlayer(elsewhere);
