@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icons/index.ts';
 import { Image } from '../media/image.tsx';
 import styles from './dialog-parts.module.css';
 
 type HeadProps = Readonly<{
   icon: IconName;
-  /** What the icon says of the news, where it says anything. */
-  tone?: 'accent' | 'positive' | 'warning' | undefined;
   title: ReactNode;
   /** One or two sentences under the title. */
   text?: ReactNode;
@@ -16,9 +13,9 @@ type HeadProps = Readonly<{
 }>;
 
 /** What a dialog without a title bar begins with when it tells one thing: a sign, its heading, and a few words. */
-export const DialogHead = ({ icon, tone = 'accent', title, text, children }: HeadProps) => (
+export const DialogHead = ({ icon, title, text, children }: HeadProps) => (
   <div className={styles.head}>
-    <span className={cx(styles.medallion, styles[tone])}><Icon name={icon} size={28} /></span>
+    <span className={styles.medallion}><Icon name={icon} size={28} /></span>
     <h2>{title}</h2>
     {children}
     {text && <p className={styles.text}>{text}</p>}
