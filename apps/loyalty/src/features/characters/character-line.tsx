@@ -15,7 +15,7 @@ export const CharacterLine = ({ info: { character } }: Readonly<{ info: Pick<Loy
         ? <Image className={styles.portrait ?? ''} src={character.image_url} alt="" width={48} height={48} />
         : <span className={styles.nobody} aria-hidden><Icon name="user" size={22} /></span>}
       <div className={styles.words}>
-        <p className={styles.kicker}>{t`Your character`}</p>
+        {character && <p className={styles.kicker}>{t`Your character`}</p>}
         <p className={styles.name}>
           <button type="button" aria-haspopup="dialog" className={styles.open} onClick={() => open({ name: 'loyalty-character-change' })}>{character?.name ?? t`Choose your character`}</button>
         </p>

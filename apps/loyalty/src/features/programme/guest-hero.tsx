@@ -3,6 +3,7 @@ import type { LoyaltyProgram } from '@croupier/contract/loyalty';
 import { LinkButton } from '@croupier/ui';
 import { Stair } from '../emblem/index.ts';
 import { useEntry } from '../entry/index.ts';
+import { Stage, StageWords } from '../stage/index.ts';
 import styles from './guest-hero.module.css';
 
 /** The programme as somebody meets it who has no account: what it is, and the way in. */
@@ -10,8 +11,8 @@ export const GuestHero = ({ programme: { name, description, levels } }: Readonly
   const { t } = useLingui();
   const entry = useEntry();
   return (
-    <section aria-label={name} className={styles.hero}>
-      <div className={styles.words}>
+    <Stage aria-label={name} className={styles.hero}>
+      <StageWords className={styles.words}>
         <p className={styles.kicker}>{t`Loyalty programme`}</p>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.description}>{description}</p>
@@ -19,8 +20,8 @@ export const GuestHero = ({ programme: { name, description, levels } }: Readonly
           <LinkButton size="l" {...entry('registration')}>{t`Register and start`}</LinkButton>
           <LinkButton size="l" variant="ghost" {...entry('authorization')}>{t`I have an account`}</LinkButton>
         </div>
-      </div>
+      </StageWords>
       <Stair levels={levels} />
-    </section>
+    </Stage>
   );
 };

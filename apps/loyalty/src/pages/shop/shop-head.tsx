@@ -5,6 +5,7 @@ import { ErrorState, LinkButton, Skeleton } from '@croupier/ui';
 import { Emblem, levelColour } from '../../features/emblem/index.ts';
 import { useEntry } from '../../features/entry/index.ts';
 import { Coin, countedPoints } from '../../features/points/index.ts';
+import { Stage, StageWords } from '../../features/stage/index.ts';
 import { $progress, $standingInfo, $standingStatus, standingRequested } from '../../features/standing/index.ts';
 import styles from './shop-head.module.css';
 
@@ -30,8 +31,8 @@ export const ShopHead = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => 
   const isAuth = useUnit($isAuth);
   const entry = useEntry();
   return (
-    <header className={styles.head}>
-      <div className={styles.words}>
+    <Stage as="header" className={styles.head}>
+      <StageWords className={styles.words}>
         <h1 className={styles.title}>{t`Loyalty shop`}</h1>
         <p className={styles.lead}>{t`Exchange your ${pointsAlias} for money, bonuses, free spins and things.`}</p>
         <p className={styles.small}>{t`Your level follows what you have earned: shopping never costs you one.`}</p>
@@ -41,8 +42,8 @@ export const ShopHead = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => 
             <LinkButton variant="ghost" {...entry('authorization')}>{t`I have an account`}</LinkButton>
           </div>
         )}
-      </div>
+      </StageWords>
       {isAuth && <Purse pointsAlias={pointsAlias} />}
-    </header>
+    </Stage>
   );
 };

@@ -1,0 +1,1 @@
+export { Stage, StageWords } from './stage.tsx';
