@@ -58,6 +58,8 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
         ...(server ? {} : { [bundlerRuntime]: runtimeOf(host), '@module-federation/enhanced/runtime$': '@module-federation/runtime' }),
         // Its packages name the build for developers, which warns.
         ...(server || dev ? {} : { 'react-router$': resolve(workspace, 'node_modules/react-router/dist/production/index.mjs') }),
+        // What stands in for a hook that React has had since its release 18.
+        ...(server ? {} : { 'use-sync-external-store/shim/with-selector.js$': 'use-sync-external-store/with-selector.js', 'use-sync-external-store/shim/index.js$': 'use-sync-external-store' }),
         ...(serving ? { 'react-refresh/runtime$': refresh, [require.resolve('react-refresh/runtime')]: refresh } : {}),
       },
     },
@@ -67,7 +69,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: resolve(import.meta.dirname, 'swc-loader.mjs'),
-          options: { workspace, ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }) },
+          options: { workspace, lean: !server && !dev, ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }) },
         },
         ...(server ? [] : [{ test: /react-router\/dist\/\w+\/chunk-\w+\.mjs$/, loader: resolve(import.meta.dirname, 'shakeable.cjs') }]),
         { test: /\.po$/, loader: '@lingui/loader' },
@@ -126,7 +128,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: {
-        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs', 'shakeable.cjs'].map((file) => resolve(import.meta.dirname, file))],
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs', 'shakeable.cjs', 'lean.mjs'].map((file) => resolve(import.meta.dirname, file))],
       },
     },
     performance: { hints: false },

@@ -1,10 +1,11 @@
 import { relative } from 'node:path';
 import { transform } from '@swc/core';
+import { withoutIdleSids } from './lean.mjs';
 
 /** swc-loader with one difference: swc is told the file's path inside the workspace, so that Effector's SIDs are the same wherever it is checked out. */
 export default function swcLoader(source, inputSourceMap) {
   const done = this.async();
-  const { workspace, ...options } = this.getOptions();
+  const { workspace, lean = false, ...options } = this.getOptions();
   transform(source, {
     ...options,
     cwd: workspace,
@@ -14,5 +15,5 @@ export default function swcLoader(source, inputSourceMap) {
     ...(inputSourceMap ? { inputSourceMap: JSON.stringify(inputSourceMap) } : {}),
     swcrc: false,
     configFile: false,
-  }).then(({ code, map }) => done(null, code, map && JSON.parse(map)), done);
+  }).then(({ code, map }) => done(null, lean ? withoutIdleSids(code) : code, map && JSON.parse(map)), done);
 }

@@ -1,0 +1,43 @@
+import { transformSync } from '@swc/core';
+import { createRequire } from 'node:module';
+import { withoutIdleSids } from './lean.mjs';
+import { browsers, swc } from './swc.mjs';
+
+const require = createRequire(import.meta.url);
+const model = `
+  import { attach, createEffect, createEvent, createStore, combine, sample, restore } from 'effector';
+  export const asked = createEvent<number>();
+  const told = createEvent<number>();
+  export const $total = createStore(1, { serialize: 'ignore' }).on(told, (_, next) => next);
+  export const $double = combine($total, (total) => total * 2);
+  export const $kept = restore(told, 0);
+  sample({ clock: asked, source: $total, fn: (total, more) => total + more, target: told });
+  export const $copy = sample({ source: $total });
+  const addFx = createEffect((sum: number) => sum + 1);
+  export const totalFx = attach({ source: $total, effect: addFx, mapParams: (more: number, total) => total + more });
+`;
+const compiled = () => transformSync(model, { ...swc({ targets: browsers }), filename: 'apps/any/any.model.ts', swcrc: false, configFile: false }).code;
+const sids = (code) => code.match(/sid: "\w+"/g) ?? [];
+
+test('events, effects and samples with a target lose their SIDs; what may have state keeps them', () => {
+  const code = compiled();
+  const lean = withoutIdleSids(code);
+  expect([sids(code).length, sids(lean).length]).toEqual([9, 4]);
+  expect(lean).toHaveLength(code.length);
+  expect(lean.split('\n')).toHaveLength(code.split('\n').length);
+  for (const unit of ['\\$total', '\\$double', '\\$kept', '\\$copy']) expect(lean).toMatch(new RegExp(`${unit} = [^;]*sid: "`));
+});
+
+test('and it does what it did', async () => {
+  const lean = withoutIdleSids(compiled()).replace(/^import (.*) from 'effector';$/gm, 'const $1 = effector;').replace(/\bas (_effector\$\w+)/g, ': $1').replace(/^export /gm, '');
+  const effector = require('effector');
+  const { asked, $total, $double, totalFx } = new Function('effector', `${lean}; return { asked, $total, $double, totalFx };`)(effector);
+  const scope = effector.fork({ values: [[$total, 10]] });
+  await effector.allSettled(asked, { scope, params: 5 });
+  expect([scope.getState($total), scope.getState($double)]).toEqual([15, 30]);
+  expect(await effector.allSettled(totalFx, { scope, params: 4 })).toEqual({ status: 'done', value: 20 });
+});
+
+test('what tells no SID stays as it is', () => {
+  expect(withoutIdleSids('const sid = 1;')).toBe('const sid = 1;');
+});
