@@ -3,6 +3,7 @@ import type { Money } from '@croupier/money';
 import { Amount } from '@croupier/ui';
 
 const climb_ms = 1600;
+const stillness = '(prefers-reduced-motion:reduce)';
 
 /** An amount that climbs to what it has become; one that fell, or that nobody wants to see move, is there at once. */
 export const LiveAmount = ({ value, className }: Readonly<{ value: Money; className?: string | undefined }>) => {
@@ -11,7 +12,7 @@ export const LiveAmount = ({ value, className }: Readonly<{ value: Money; classN
   const from = useRef(amount);
   useEffect(() => {
     const start = from.current;
-    if (amount <= start || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (amount <= start || window.matchMedia(stillness).matches) {
       from.current = amount;
       setShown(amount);
       return undefined;
