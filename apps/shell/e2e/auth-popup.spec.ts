@@ -47,7 +47,9 @@ test('from tablets on the banner stands at the side: 376 wide, at least 624 high
 test('a site that lets one choose a character shows the chosen one beside the form', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await withBoot(page, { '"showCharacterSelect":': '"showCharacterSelect":true,"wasShown":' });
+  const loaded = page.waitForResponse('**/api/loyalty.getcharacters*');
   await open(page, '/support?show_popup_reg=1');
+  await loaded;
   const characters = page.getByRole('dialog').getByRole('group', { name: 'Choose your character' });
   await expect(characters.getByRole('radio').first()).toBeVisible();
   const second = characters.getByRole('radio').nth(1);

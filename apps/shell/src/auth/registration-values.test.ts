@@ -1,0 +1,41 @@
+import { sampleSiteConfig } from '@croupier/testing';
+import { firstValues, marksBetting } from './registration-values.ts';
+
+const { registration } = sampleSiteConfig();
+const betting = { isActive: true, defaultValue: 'betting' } as const;
+const field = (name: string, type: 'text' | 'checkbox') => ({ name, type, label: name, placeholder: '', isRequired: false, isFast: true, validationDict: {} });
+const given = { fields: [field('email', 'text'), field('adult', 'checkbox')], config: registration, country: 'DE', currency: 'EUR', promoCode: 'AURORA20' };
+
+afterEach(() => window.localStorage.clear());
+
+test.each([
+  ['2', { ...betting, defaultValue: 'casino' }, true],
+  ['1', betting, false],
+  [null, betting, true],
+  [null, { ...betting, defaultValue: 'casino' }, false],
+  [null, { ...betting, isActive: false }, false],
+  ['3', betting, true],
+])('what a landing page has left (%s) with the setting %j marks bets: %s', (left, setting, expected) => {
+  expect(marksBetting(setting, left)).toBe(expected);
+});
+
+test('the mark is read where landing pages leave it', () => {
+  const config = { ...registration, markBetting: { isActive: true, defaultValue: 'casino' } };
+  expect(firstValues({ ...given, config })['is_betting']).toBe(false);
+  window.localStorage.setItem('betting_or_casino', '2');
+  expect(firstValues({ ...given, config })['is_betting']).toBe(true);
+});
+
+test('every field is empty at first, but for what is known of the visitor', () => {
+  expect(firstValues(given)).toMatchObject({ email: '', adult: false, country: 'DE', country_code: 'DE', phone_country_code: 'DE', currency: 'EUR', promo_code: 'AURORA20', region: '', character_id: '' });
+});
+
+test.each([
+  [{ isActive: true, defaultValue: true }, true, true],
+  [{ isActive: true, defaultValue: false }, false, false],
+  // Nobody is asked about them: terms are not refused, and nothing is sent to who did not ask for it.
+  [{ isActive: false, defaultValue: true }, true, false],
+  [{ isActive: false, defaultValue: false }, true, false],
+])('terms and news with %j begin as %s and %s', (setting, terms, notify) => {
+  expect(firstValues({ ...given, config: { ...registration, terms: setting, notify: setting } })).toMatchObject({ terms, notify });
+});
