@@ -9,7 +9,7 @@ import { callLocale, callParams } from './call-params.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { createSharedAnswers, type SharedAnswer, type SharedAnswers } from './shared-answers.ts';
+import { createSharedAnswers, type LookedUp, type SharedAnswer, type SharedAnswers } from './shared-answers.ts';
 
 /** Finds who a session token belongs to. */
 export type ResolveSession = (token: string, address?: string) => Promise<Readonly<{ sessionId: string; player: CallPlayer }> | null>;
@@ -90,9 +90,9 @@ const asked = ({ checkAnswers }: ApiOptions, method: Method, { fields }: Readonl
 };
 
 /** What is kept for everybody asks for no player; whoever names no locale may be one who has chosen theirs. */
-const answerAgain = async (shared: SharedAnswers, handler: MethodHandler, { url, query }: FastifyRequest): Promise<SharedAnswer | null> => {
+const answerAgain = async (shared: SharedAnswers, handler: MethodHandler, { url, query }: FastifyRequest): Promise<LookedUp> => {
   const locale = handler.revision ? callLocale(query) : null;
-  return locale === null ? null : shared.again(handler, { address: url, locale });
+  return locale === null ? { answer: null } : shared.again(handler, { address: url, locale });
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, { bytes, isKept }: SharedAnswer): Buffer => {
@@ -105,12 +105,12 @@ const send = (request: FastifyRequest, reply: FastifyReply, { bytes, isKept }: S
 const answer = async (options: ServedOptions, shared: SharedAnswers, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { method } = handler;
   const again = await answerAgain(shared, handler, request);
-  if (again) return send(request, reply, again);
+  if (again.answer) return send(request, reply, again.answer);
   checkOrigin(method, request, options.publicOrigin);
   const context = await contextOf(options, method, request, reply);
   if (method.access === 'player') requirePlayer(context);
   const params = callParams(method, request.query, request.body);
-  const forEverybody = await shared.answer(handler, { address: request.url, locale: context.locale }, params, context);
+  const forEverybody = await shared.answer(handler, { address: request.url, locale: context.locale }, params, context, again.revision);
   if (forEverybody) return send(request, reply, forEverybody);
   if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await handler.call(params, context)) };
   const data = await answerOnce(

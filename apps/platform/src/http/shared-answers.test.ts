@@ -56,7 +56,11 @@ it('is another one at once when another process has changed what it is made of',
 it('is made anew for another revision, and not kept where there is none', async () => {
   let revision: string | null = 'one';
   let made = 0;
-  const handler = handleShared(getCategories, async () => revision, async () => []);
+  let looked = 0;
+  const handler = handleShared(getCategories, async () => {
+    looked += 1;
+    return revision;
+  }, async () => []);
   const shared = createSharedAnswers(async () => (made += 1));
   const context: CallContext = {
     player: null, requestId: 'request-1234', idempotencyKey: null, locale: 'en', ip: '127.0.0.1', domain: 'localhost', userAgent: '', now: () => new Date(),
@@ -70,10 +74,19 @@ it('is made anew for another revision, and not kept where there is none', async 
   revision = 'two';
   expect(await ask(context)).toEqual(['{"data":2}', false]);
   expect(await ask({ ...context, locale: 'de' })).toEqual(['{"data":3}', false]);
-  expect(await shared.again(handler, { address: '/api/games.getCategories', locale: 'en' })).toMatchObject({ isKept: true });
-  for (const asked of [{ address: '/api/games.getCategories', locale: 'es' }, { address: '/api/games.getCategories?x=1', locale: 'en' }]) expect(await shared.again(handler, asked)).toBeNull();
+  const english = { address: '/api/games.getCategories', locale: 'en' };
+  expect(await shared.again(handler, english)).toMatchObject({ answer: { isKept: true } });
+  for (const asked of [{ ...english, locale: 'es' }, { ...english, address: '/api/games.getCategories?x=1' }]) expect(await shared.again(handler, asked)).toEqual({ answer: null });
+  // Who was told that it has changed need not ask what it is now.
+  revision = 'three';
+  const before = looked;
+  const { answer, revision: now } = await shared.again(handler, english);
+  expect([answer, now]).toEqual([null, 'three']);
+  expect(await shared.answer(handler, english, {}, context, now)).toMatchObject({ isKept: false });
+  expect(looked).toBe(before + 1);
+  expect(await ask(context)).toEqual(['{"data":4}', true]);
   revision = null;
-  expect(await shared.again(handler, { address: '/api/games.getCategories', locale: 'en' })).toBeNull();
+  expect(await shared.again(handler, english)).toEqual({ answer: null, revision: null });
   expect(await ask(context)).toBeNull();
 });
 

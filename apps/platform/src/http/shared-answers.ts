@@ -12,11 +12,14 @@ export type Asked = Readonly<{ address: string; locale: string }>;
 /** What to send, and whether it had been kept. */
 export type SharedAnswer = Readonly<{ bytes: Buffer; isKept: boolean }>;
 
+/** What came of looking for an answer that was given before. `revision` is what it would be made of now, where that was asked for. */
+export type LookedUp = Readonly<{ answer: SharedAnswer | null; revision?: string | null }>;
+
 export type SharedAnswers = Readonly<{
-  /** The answer that was given before, when what it was made of has not changed; else null. */
-  again: (handler: MethodHandler, asked: Asked) => Promise<SharedAnswer | null>;
-  /** Null where the answer is not one to be kept. */
-  answer: (handler: MethodHandler, asked: Asked, params: Params, context: CallContext) => Promise<SharedAnswer | null>;
+  /** The answer that was given before, when what it was made of has not changed. */
+  again: (handler: MethodHandler, asked: Asked) => Promise<LookedUp>;
+  /** Null where the answer is not one to be kept. `revision` is given by who has asked for it in this call already. */
+  answer: (handler: MethodHandler, asked: Asked, params: Params, context: CallContext, revision?: string | null) => Promise<SharedAnswer | null>;
 }>;
 
 type Kept = Readonly<{ revision: string; params: Params; bytes: Buffer }>;
@@ -33,10 +36,12 @@ export const createSharedAnswers = (make: (handler: MethodHandler, params: Param
   return {
     again: async (handler, asked) => {
       const known = kept.get(keyOf(asked));
-      return known && await handler.revision?.(known.params) === known.revision ? { bytes: known.bytes, isKept: true } : null;
+      if (!known || !handler.revision) return { answer: null };
+      const revision = await handler.revision(known.params);
+      return { answer: revision === known.revision ? { bytes: known.bytes, isKept: true } : null, revision };
     },
-    answer: async (handler, asked, params, context) => {
-      const revision = handler.revision ? await handler.revision(params) : null;
+    answer: async (handler, asked, params, context, looked) => {
+      const revision = looked === undefined && handler.revision ? await handler.revision(params) : looked ?? null;
       if (revision === null) return null;
       const known = kept.get(keyOf(asked));
       if (known?.revision === revision) return { bytes: known.bytes, isKept: true };
