@@ -1,1 +1,2 @@
+export { createPatience } from './patience.ts';
 export { seenTheme } from './seen-theme.ts';

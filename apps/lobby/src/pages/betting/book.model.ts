@@ -4,9 +4,9 @@ import { $locale } from '@croupier/i18n';
 import { $isAuth, $sessionStatus, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
 import { $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { entryRequested } from '../../features/entry/index.ts';
-import { seenTheme } from '../../features/provider-frame/index.ts';
+import { createPatience, seenTheme } from '../../features/provider-frame/index.ts';
 import { heard, type Book, type BookMessage } from './book.ts';
 
 /** The page is on the screen, or leaves it. Never on the server: opening the sportsbook begins a session with its provider. */
@@ -27,13 +27,7 @@ const launchFx = attach({ effect: postLaunchFx, mapParams: ({ locale, theme }: L
 type Chosen = 'light' | 'dark' | 'system';
 const readThemeFx = createEffect(({ theme }: Readonly<{ theme: Chosen; turn: number; locale: string }>) => seenTheme(theme));
 
-/** How long the sportsbook may take until it says that it is ready. */
-const readyTimeout_ms = 20_000;
-const patienceEnded = createEvent<number>();
-const waitFx = createEffect((turn: number) => {
-  const end = scopeBind(patienceEnded, { safe: true });
-  setTimeout(() => end(turn), readyTimeout_ms);
-});
+const { ended: patienceEnded, waitFx } = createPatience();
 
 const idle: Book = { kind: 'idle' };
 const changed = createEvent<Book>();

@@ -6,9 +6,9 @@ import { navigationRequested } from '@croupier/navigation';
 import { $isAuth, $sessionStatus, $totalBalance, activityNoticed, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
-import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { entryRequested } from '../../features/entry/index.ts';
-import { seenTheme } from '../../features/provider-frame/index.ts';
+import { createPatience, seenTheme } from '../../features/provider-frame/index.ts';
 import type { ProviderMessage } from './provider-message.ts';
 import { decide, heard, type PlayMode, type Stage } from './stage.ts';
 
@@ -34,13 +34,7 @@ const launchFx = attach({ effect: postLaunchFx, mapParams: ({ sysname, mode, loc
 
 const readThemeFx = createEffect(seenTheme);
 
-/** How long a game may take until it says that it is ready. */
-const readyTimeout_ms = 20_000;
-const patienceEnded = createEvent<number>();
-const waitFx = createEffect((turn: number) => {
-  const end = scopeBind(patienceEnded, { safe: true });
-  setTimeout(() => end(turn), readyTimeout_ms);
-});
+const { ended: patienceEnded, waitFx } = createPatience();
 
 const idle: Stage = { kind: 'idle' };
 const playing = createEvent<Stage>();
