@@ -19,6 +19,8 @@ const require = createRequire(import.meta.url);
 // What federation puts into every build as its runtime, whole; a page needs one copy of some of it.
 const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime/bundler');
 const runtimeOf = (host) => resolve(import.meta.dirname, host ? 'host-runtime.mjs' : 'remote-runtime.mjs');
+// What of federation's runtime is about remotes' manifests.
+const ofManifests = /runtime-core\/dist\/(?:remote\/index|plugins\/snapshot\/SnapshotHandler)\.js$/;
 // One refresh runtime for the page, or what the remotes bring is not refreshed.
 const refresh = resolve(import.meta.dirname, 'refresh.cjs');
 
@@ -71,6 +73,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
           loader: resolve(import.meta.dirname, 'swc-loader.mjs'),
           options: { workspace, lean: !server && !dev, ...swc({ targets: server ? { node: '20' } : browsers, development: dev, refresh: serving }) },
         },
+        ...(server ? [] : [{ test: ofManifests, loader: resolve(import.meta.dirname, 'no-manifests.cjs') }]),
         ...(server ? [] : [{ test: /react-router\/dist\/\w+\/chunk-\w+\.mjs$/, loader: resolve(import.meta.dirname, 'shakeable.cjs') }]),
         { test: /\.po$/, loader: '@lingui/loader' },
         // The sprite's address is the same for all apps: browsers take it only from the page's own origin.
@@ -128,7 +131,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: {
-        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs', 'shakeable.cjs', 'lean.mjs'].map((file) => resolve(import.meta.dirname, file))],
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs', 'shakeable.cjs', 'no-manifests.cjs', 'lean.mjs'].map((file) => resolve(import.meta.dirname, file))],
       },
     },
     performance: { hints: false },
