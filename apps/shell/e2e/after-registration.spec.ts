@@ -10,8 +10,9 @@ const campaign = {
   id: 'after-registration', title: 'A word of the house', text: '', image_url: '', dominant_color: '#2a1746', button_title: '', button_slug: '', finished_at: null,
   conditions: { audience: 'everyone', routes: [], exclude_routes: [], frequency: 'always', delay: 0 },
 };
-const answers = (page: Page, method: string, items: readonly unknown[]): Promise<void> =>
-  page.route(`**/api/${method}*`, (route) => route.fulfill({ json: { data: { items, count: items.length } } }));
+const answers = async (page: Page, method: string, items: readonly unknown[]): Promise<void> => {
+  await page.route(`**/api/${method}*`, (route) => route.fulfill({ json: { data: { items, count: items.length } } }));
+};
 
 test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({ page }) => {
   await withBoot(page, { '"confirmEmailPopup":false': '"confirmEmailPopup":true' });

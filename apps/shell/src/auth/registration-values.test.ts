@@ -1,18 +1,22 @@
+import type { RegistrationConfig } from '@croupier/contract/content';
 import { sampleSiteConfig } from '@croupier/testing';
 import { firstValues, marksBetting } from './registration-values.ts';
 
 const { registration } = sampleSiteConfig();
-const betting = { isActive: true, defaultValue: 'betting' } as const;
+type Mark = RegistrationConfig['markBetting'];
+
+const betting: Mark = { isActive: true, defaultValue: 'betting' };
+const casino: Mark = { isActive: true, defaultValue: 'casino' };
 const field = (name: string, type: 'text' | 'checkbox') => ({ name, type, label: name, placeholder: '', isRequired: false, isFast: true, validationDict: {} });
 const given = { fields: [field('email', 'text'), field('adult', 'checkbox')], config: registration, country: 'DE', currency: 'EUR', promoCode: 'AURORA20' };
 
 afterEach(() => window.localStorage.clear());
 
-test.each([
-  ['2', { ...betting, defaultValue: 'casino' }, true],
+test.each<[string | null, Mark, boolean]>([
+  ['2', casino, true],
   ['1', betting, false],
   [null, betting, true],
-  [null, { ...betting, defaultValue: 'casino' }, false],
+  [null, casino, false],
   [null, { ...betting, isActive: false }, false],
   ['3', betting, true],
 ])('what a landing page has left (%s) with the setting %j marks bets: %s', (left, setting, expected) => {
@@ -20,7 +24,7 @@ test.each([
 });
 
 test('the mark is read where landing pages leave it', () => {
-  const config = { ...registration, markBetting: { isActive: true, defaultValue: 'casino' } };
+  const config = { ...registration, markBetting: casino };
   expect(firstValues({ ...given, config })['is_betting']).toBe(false);
   window.localStorage.setItem('betting_or_casino', '2');
   expect(firstValues({ ...given, config })['is_betting']).toBe(true);
