@@ -4,27 +4,10 @@ import { navigatorReady } from '@croupier/navigation';
 import { useLocation, useNavigate } from '@croupier/router';
 import styles from './journey.module.css';
 import { $loader } from './loader.ts';
+import { scrollToHash, targetOf } from './scroll-to-hash.ts';
 
 /** By then the page has said its title. */
 const announcedAfter_ms = 500;
-const hashRetries = 4;
-const hashPause_ms = 300;
-
-/** The name an address gives to a place within its page; one that was never encoded well names what it says. */
-const targetName = (hash: string): string => {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
-};
-
-const scrollToHash = (hash: string, retries = hashRetries): void => {
-  const target = document.getElementById(targetName(hash));
-  // The document's scroll padding keeps the target clear of the header.
-  if (target) target.scrollIntoView();
-  else if (retries > 0) setTimeout(() => scrollToHash(hash, retries - 1), hashPause_ms);
-};
 
 /** Follows the visitor's way: shows that a page is coming, tells screen readers when it is there, and begins it at its top. */
 export const Journey = (): ReactNode => {
@@ -44,7 +27,7 @@ export const Journey = (): ReactNode => {
   useEffect(() => {
     // What the server drew the browser has found by itself; what comes later it has not.
     const { hash } = window.location;
-    if (hash && !document.getElementById(targetName(hash))) scrollToHash(hash);
+    if (hash && !targetOf(hash)) scrollToHash(hash);
   }, []);
 
   useEffect(() => {
