@@ -2,8 +2,6 @@ import { runningSystem, type Page } from '@croupier/tools/playwright';
 
 /** What the editors of the suite's own system write by. */
 export const cmsToken = 'shell-suite-editor';
-/** What the operator's own tools speak by there. */
-export const operatorToken = 'shell-suite-operator-desk';
 
 /** Adds a document to a collection of the CMS, as an editor would. Answers its id. */
 export const publish = async (request: Page['request'], collection: string, data: Readonly<Record<string, unknown>>): Promise<string> => {

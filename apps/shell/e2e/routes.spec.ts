@@ -80,7 +80,7 @@ const go = (page: Page, address: string): Promise<void> => page.evaluate((to) =>
 for (const prefix of ['', '/de']) {
   test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({ page, player, system, consoleGuard }) => {
     consoleGuard.allow(refusedAnswers);
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     expect(player.uid).toBeGreaterThan(0);
     const routes = await allRoutes(page.request);
     // Pictures are made when they are first asked for; the pages are not to wait in line behind them.

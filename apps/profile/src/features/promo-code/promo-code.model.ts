@@ -17,7 +17,10 @@ export const promoCodeTyped = createEvent<string>();
 export const promoCodeShown = createEvent();
 export const promoCodeSent = createEvent();
 
+/** The address has the last word: the site may not have kept it yet. */
 const readKeptFx = createEffect((): string => {
+  const given = new URLSearchParams(window.location.search).getAll(storageKey).at(-1)?.trim();
+  if (given) return given;
   try {
     return window.localStorage.getItem(storageKey)?.trim() ?? '';
   } catch {
