@@ -36,3 +36,18 @@ test('dialogs, tabs and fields of the design system work', async ({ page }) => {
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 });
+
+test('a state that is shown is the one a pointer or the keyboard makes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/_ui');
+  const row = page.getByRole('region', { name: 'States' }).getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Button variant="secondary"' }) });
+  const [rest, hover, focus] = [0, 1, 2].map((at) => row.getByRole('button').nth(at));
+  const ground = (button: typeof rest) => button?.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const ring = (button: typeof rest) => button?.evaluate((element) => getComputedStyle(element).outlineStyle);
+  await expect.poll(() => ring(focus)).toBe('solid');
+  expect(await ring(rest)).toBe('none');
+  const shown = await ground(hover);
+  expect(await ground(rest)).not.toBe(shown);
+  await rest?.hover();
+  await expect.poll(() => ground(rest)).toBe(shown);
+});

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { callApi, depositBySandbox, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { publish } from './cms.ts';
+import { open } from './visitor.ts';
+
+/** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
+const looks = [
+  { theme: 'light', prefix: '', said: 'light, left to right', words: { demo: 'Demo: play money only', activate: 'Activate' } },
+  { theme: 'dark', prefix: '/ar', said: 'dark, right to left', words: { demo: 'تجريبي: بدون مال حقيقي', activate: 'تفعيل' } },
+] as const;
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const agree = (page: Page) => dialog(page).getByRole('button').last().click();
+const quick = (page: Page, at: number) => page.locator('nav').last().locator('button').nth(at).click();
+
+/** What a designer would see at once: words under the button that closes, something beyond the edge, something too small to be pressed. */
+const faultsOf = (element: HTMLElement | SVGElement): string[] => {
+  const faults: string[] = [];
+  const close = element.querySelector('header button')?.getBoundingClientRect();
+  const heading = element.querySelector('h1, h2');
+  const words = document.createRange();
+  if (heading) words.selectNodeContents(heading);
+  for (const line of heading && close ? words.getClientRects() : []) {
+    if (close && line.left < close.right && line.right > close.left && line.top < close.bottom && line.bottom > close.top) faults.push(`The heading lies under the button that closes: ${heading?.textContent}`);
+  }
+  for (const inner of element.querySelectorAll<HTMLElement>('*')) {
+    if (inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto') faults.push(`It scrolls sideways: ${inner.className}`);
+  }
+  for (const button of element.querySelectorAll('button')) {
+    const { width, height } = button.getBoundingClientRect();
+    if (width > 0 && Math.min(width, height) < 24) faults.push(`Too small: ${button.textContent}`);
+  }
+  return faults;
+};
+
+const lookAt = (page: Page, name: string): Promise<void> => test.step(name, async () => {
+  await expect(dialog(page).getByRole('heading').first()).toBeVisible();
+  await expectAccessible(page, { within: 'dialog[open]' });
+  expect(await dialog(page).evaluate(faultsOf)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await dialog(page).evaluate(faultsOf), 'on a screen of 320 pixels').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 780 });
+});
+const leave = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+for (const { theme, prefix, said, words } of looks) {
+  test.describe(said, () => {
+    test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`coming in, the menu, the search and a campaign (${said})`, async ({ page }) => {
+      test.setTimeout(90_000);
+      for (const way of ['auth', 'reg']) {
+        await open(page, `${prefix}/support?show_popup_${way}=1`);
+        await expect(dialog(page).getByRole('textbox').first()).toBeVisible();
+        await lookAt(page, way);
+      }
+      await dialog(page).locator('button[type=submit]').click();
+      await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
+      await lookAt(page, 'what is missing');
+      const id = await publish(page.request, 'popups', {
+        order: 1, isEnabled: false, title: 'A race for everybody who plays at night', text: 'Every round counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746', button_title: 'To the race',
+        button_slug: '/tournaments', audience: 'everyone', deposits: 'any', routes: [], exclude_routes: [], frequency: 'session', delay: 0, started_at: null, finished_at: null,
+      });
+      await open(page, `${prefix}/support?popup=${id}#popup-preview`);
+      await lookAt(page, 'campaign');
+      await leave(page);
+      await quick(page, 0);
+      await lookAt(page, 'menu');
+      await leave(page);
+      await quick(page, 1);
+      await lookAt(page, 'games-search');
+    });
+
+    test(`a demo (${said})`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await open(page, `${prefix}/game/orchard-seven`);
+      await page.getByRole('main').getByRole('button', { name: words.demo }).click();
+      await lookAt(page, 'game-demo-mode');
+    });
+
+    test(`bonuses, and a withdrawal that would end one (${said})`, async ({ page, player, consoleGuard }) => {
+      test.setTimeout(90_000);
+      consoleGuard.allow(/status of 409/);
+      expect(player.uid).toBeGreaterThan(0);
+      for (const title of [1, 2].map(() => `Bets ${randomUUID().slice(0, 8)}`)) {
+        const id = await publish(page.request, 'offers', {
+          order: 90, action: 'login', audience: 'everyone', exclude_methods: [], min_amount: null, title, text: 'For bets on sport.', terms: 'One per person.', image_url: 'media:/art/promotions/first-bet.svg', dominant_color: '#1b3a12',
+          started_at: null, finished_at: null, promotions: [{ type: 'bonus', is_betting: true, amount: { amount: 1_000, currency: 'EUR' }, wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 }],
+        });
+        await callApi(page.request, 'campaigns.takepromotions', { offer_id: id });
+      }
+      await open(page, `${prefix}/profile/bonuses`);
+      const active = page.getByRole('main').getByRole('article').filter({ hasNot: page.getByRole('button', { name: words.activate }) }).filter({ has: page.getByRole('button') });
+      await active.first().getByRole('button').last().click();
+      await lookAt(page, 'bonus-confirm: given up');
+      await agree(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.getByRole('main').getByRole('button', { name: words.activate }).click();
+      await lookAt(page, 'bonus-confirm: activated');
+      const asked = await dialog(page).getByRole('heading').first().innerText();
+      await agree(page);
+      await expect(dialog(page).getByRole('heading').first()).not.toHaveText(asked);
+      await lookAt(page, 'betting-bonus-activated');
+      await leave(page);
+
+      await depositBySandbox(page, { amount: 10_000 });
+      await open(page, `${prefix}/cashier/withdraw?method=ewallet`);
+      const form = page.getByRole('main').locator('form').last();
+      await form.getByRole('textbox').first().fill('20');
+      await form.getByRole('textbox').last().fill('payer@example.com');
+      await form.locator('button[type=submit]').click();
+      await lookAt(page, 'confirm');
+      await agree(page);
+      await expect(dialog(page).getByRole('note').or(dialog(page).getByText(/€10/))).toBeVisible();
+      await lookAt(page, 'burn-bonuses');
+    });
+  });
+}
