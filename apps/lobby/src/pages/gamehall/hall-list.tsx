@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useDeferredValue, useMemo } from 'react';
 import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
@@ -53,12 +54,24 @@ const More = () => {
   );
 };
 
+/**
+ * How many of a list are drawn at once: of another list than before only the first screen; the rest follows by itself in
+ * slices, and gives way to whatever the visitor does.
+ */
+const useDrawn = (list: readonly unknown[]): number => {
+  const before = useDeferredValue(list);
+  if (before === list) return list.length;
+  const continues = before.length <= list.length && before.every((entry, index) => entry === list[index]);
+  return continues ? before.length : firstSeen;
+};
+
 /** The games that were found, as many as have been asked for. */
 export const HallList = ({ label, only }: Readonly<{ label: string; /** Nothing else is shown, whatever was read. */ only?: readonly string[] | null }>) => {
   const { t } = useLingui();
   const { state, retry } = useUnit({ state: $hallGames, retry: gamesRetried });
   const { look, isFavourite } = useTileLook();
-  const games = only ? state.games.filter(({ sysname }) => only.includes(sysname)) : state.games;
+  const games = useMemo(() => (only ? state.games.filter(({ sysname }) => only.includes(sysname)) : state.games), [only, state.games]);
+  const drawn = useDrawn(games);
 
   if (state.status === 'failed') return <ErrorState title={t`The games did not load`} onRetry={() => retry()} />;
   if (state.status === 'pending' && games.length === 0) return <HallWaiting label={label} />;
@@ -69,7 +82,7 @@ export const HallList = ({ label, only }: Readonly<{ label: string; /** Nothing 
       <GameGrid label={label}>
         {games.map((game, index) => (
           <div key={game.sysname} className={styles.cell} data-shape={look.shape}>
-            <GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={index < firstSeen} />
+            {index < drawn ? <GameTile game={game} look={look} isFavourite={isFavourite(game.sysname)} priority={index < firstSeen} /> : <GameCardSkeleton shape={look.shape} />}
           </div>
         ))}
       </GameGrid>
