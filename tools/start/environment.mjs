@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** @typedef {Record<string, string | undefined>} Environment */
 
 /** What only the services that need it are told. */
-const confidential = /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
+const confidential = /^(DATABASE_URL|SANDBOX_DATABASE_URL|GAME_PROVIDER_SECRET|PAYMENT_PROVIDER_SECRET|MESSAGE_PROVIDER_SECRET|IDENTITY_PROVIDER_SECRET|BETTING_PROVIDER_SECRET|ACCOUNT_SECRET|OAUTH_CLIENT_SECRET|OAUTH_PROVIDERS|OPERATOR_TOKEN|CMS_TOKEN|TELEGRAM_BOT_TOKEN|PG[A-Z]+)$/;
 
 /**
  * The public addresses of a system. Behind a proxy they come from the environment.
@@ -57,7 +57,8 @@ export const environments = ({ home, ports, origins, databases, secrets, extra }
         { service: 'sandbox', issuer: `${origins.sandbox}/oauth`, client_id: 'croupier', client_secret: secrets.OAUTH_CLIENT_SECRET, origin: sandboxOrigin },
       ]),
       TELEGRAM_BOT_TOKEN: process.env.TELEGRAM_BOT_TOKEN,
-      OPERATOR_TOKEN: process.env.OPERATOR_TOKEN,
+      CMS_TOKEN: extra.CMS_TOKEN ?? process.env.CMS_TOKEN,
+      OPERATOR_TOKEN: extra.OPERATOR_TOKEN ?? process.env.OPERATOR_TOKEN,
       ACCOUNT_SECRET,
       ...shared,
     },

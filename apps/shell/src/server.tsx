@@ -185,7 +185,8 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
 
   const redirection = redirections({ path, search });
   if (redirection) return elsewhere(redirection.to, redirection.status);
-  if (isGuest && isGuarded(path, visited?.page.name)) return elsewhere(guardRedirect(`${path}${search}`));
+  // Who is shut out is told so, not asked to log in.
+  if (isGuest && !scope.getState($fatal) && isGuarded(path, visited?.page.name)) return elsewhere(guardRedirect(`${path}${search}`));
   const redirect = visited && redirectOf(visited.matched, search);
   if (redirect) return elsewhere(redirect);
 

@@ -1,0 +1,51 @@
+import { expect, registerPlayer, runningSystem, test, type Page } from '@croupier/tools/playwright';
+import { cmsToken, operatorToken } from './cms.ts';
+
+// The site is closed to everybody while these run.
+test.describe.configure({ mode: 'serial' });
+
+type Request = Page['request'];
+const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** What a document says of a page that cannot be shown. */
+const answered = async (request: Request, path: string, userAgent?: string) => {
+  const answer = await request.get(path, { maxRedirects: 0, ...(userAgent === undefined ? {} : { headers: { 'user-agent': userAgent } }) });
+  const html = await answer.text();
+  return { status: answer.status(), page: /data-system-page="([^"]+)"/.exec(html)?.[1] ?? null, hasHeader: html.includes('<header') };
+};
+
+const setApplication = async (request: Request, data: Readonly<Record<string, boolean>>): Promise<void> => {
+  const { platform = '' } = runningSystem();
+  const answer = await request.put(`${platform}/cms/application`, { data: { data }, headers: { authorization: `Bearer ${cmsToken}` } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
+  test(`a site with ${key} answers every address with 503 and the page of maintenance; robots are told by the status alone`, async ({ playwright, system }) => {
+    const guest = await playwright.request.newContext({ baseURL: system.origin });
+    await setApplication(guest, { [key]: true });
+    try {
+      await expect.poll(async () => (await answered(guest, `/support?${key}`)).status, { timeout: 20_000 }).toBe(503);
+      for (const path of [`/?${key}`, `/de?${key}`, `/gamehall?${key}`, `/ar/promotions?${key}`]) {
+        expect({ path, ...(await answered(guest, path)) }).toEqual({ path, status: 503, page: 'maintenance', hasHeader: false });
+        expect({ path, ...(await answered(guest, path, robot)) }).toMatchObject({ path, status: 503, page: null });
+      }
+    } finally {
+      await setApplication(guest, { isApplicationDisabled: false, isUnderMaintenance: false });
+    }
+    await expect.poll(async () => (await answered(guest, `/support?${key}`)).status, { timeout: 20_000 }).toBe(200);
+    await guest.dispose();
+  });
+}
+
+test('a player who is banned meets 403 at every address, and a guest meets the site', async ({ playwright, system, page }) => {
+  const { platform = '' } = runningSystem();
+  const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
+  const { uid } = await registerPlayer(page.request);
+  expect(await answered(page.request, '/faq')).toMatchObject({ status: 200, page: null });
+  const banned = await elsewhere.post(`${platform}/operator/players/${uid}/state`, { data: { state: 'banned', reason: 'A test of the shell' }, headers: { authorization: `Bearer ${operatorToken}` } });
+  expect(banned.ok(), await banned.text()).toBe(true);
+  for (const path of ['/', '/faq', '/de/gamehall', '/profile/settings']) expect({ path, ...(await answered(page.request, path)) }).toEqual({ path, status: 403, page: 'forbidden', hasHeader: false });
+  expect(await answered(elsewhere, '/faq')).toMatchObject({ status: 200, page: null });
+  await elsewhere.dispose();
+});
