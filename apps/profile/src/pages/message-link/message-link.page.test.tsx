@@ -1,31 +1,91 @@
-import { renderWithScope, sampleAccount, sampleSiteConfig } from '@croupier/testing';
+import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig } from '@croupier/testing';
+import type { ErrorBody, ErrorCode } from '@croupier/contract';
+import { changeSubscription, confirmContactByLink, unsubscribe } from '@croupier/contract/account';
+import { navigatorReady, type PageContext } from '@croupier/navigation';
 import { $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { screen } from '@testing-library/react';
-import { allSettled, fork } from 'effector';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
 import { opened } from './message-link.page.model.ts';
 import { MessageLinkPage } from './message-link.page.tsx';
 
-const open = async (name: string, path: string, isPlayer: boolean) => {
-  const scope = fork({ values: [[$siteConfig, sampleSiteConfig()], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
-  await allSettled(opened, { scope, params: { name, path, params: {}, query: {}, hash: '', locale: 'en' } });
-  return renderWithScope(<MessageLinkPage />, { scope, path });
-};
+type Failure = Readonly<{ code: ErrorCode; details?: Partial<Omit<ErrorBody, 'code'>> }>;
 
-test.each([
-  ['unsubscribe', '/unsubscribe', 'Stop messages'],
-  ['confirmation', '/confirmation', 'Confirm a contact'],
-  ['confirmation-success', '/confirmation/success', 'Confirm a contact'],
-])('%s claims nothing that did not happen, and leads a guest on', async (name, path, title) => {
-  await open(name, path, false);
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(screen.getByText('Not open yet')).toBeVisible();
+const open = async (name: string, path: string, { token = '', isPlayer = false, failure }: { token?: string; isPlayer?: boolean; failure?: () => Failure | null } = {}) => {
+  const refused = (): void => {
+    const now = failure?.();
+    if (now) throw refusalOf(now.code, now.details);
+  };
+  const api = apiScope([
+    answer(unsubscribe, () => { refused(); return 1; }), answer(confirmContactByLink, () => { refused(); return { type: 'email' }; }), answer(changeSubscription, 1),
+  ], { values: [[$siteConfig, sampleSiteConfig()], ...(isPlayer ? [[$user, sampleAccount()]] : [])] as [never, unknown][] });
+  const ways: string[] = [];
+  await allSettled(navigatorReady, { scope: api.scope, params: { within: (way) => ways.push(way), leave: () => undefined } });
+  const page: PageContext = { name, path, params: {}, query: token ? { token } : {}, hash: '', locale: 'en' };
+  await allSettled(opened, { scope: api.scope, params: page });
+  renderWithScope(<MessageLinkPage />, { scope: api.scope, path });
+  return { ...api, ways };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a link that was merely opened does nothing; with one press news end, without signing in', async () => {
+  const { calls } = await open('unsubscribe', '/unsubscribe', { token: 'signed' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Stop messages' })).toBeVisible();
+  expect(calls).toEqual([]);
+  await press('Stop news and offers');
+  expect(calls.map(({ method, input }) => [method, input])).toEqual([['account.unsubscribe', { token: 'signed' }]]);
+  expect(screen.getByRole('status')).toHaveTextContent('News and offers have ended');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Sign in/ })).toHaveAttribute('href', '/forms/sign_in');
-  expect(screen.getByRole('link', { name: /Write to support/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:support@example\.com\?subject=/));
 });
 
-test('a player is led to their own contacts', async () => {
-  await open('unsubscribe', '/unsubscribe', true);
+test('a player can have them back', async () => {
+  const { calls } = await open('unsubscribe', '/unsubscribe', { token: 'signed', isPlayer: true });
+  await press('Stop news and offers');
+  await press('Send news to my e-mail address again');
+  expect(calls.at(-1)).toMatchObject({ method: 'account.changeSubscription', input: { type: 'email', is_subscribed: 'true' } });
+  expect(screen.getByText('News and offers come to your e-mail address again.')).toBeVisible();
   expect(screen.getByRole('link', { name: /See your contacts/ })).toHaveAttribute('href', '/profile/settings');
-  expect(screen.queryByRole('link', { name: /Sign in/ })).not.toBeInTheDocument();
+});
+
+test('a contact is confirmed with one press, and the page of its success takes the place of the link', async () => {
+  const { calls, ways } = await open('confirmation', '/confirmation', { token: 'signed' });
+  expect(calls).toEqual([]);
+  await press('Confirm it');
+  expect(calls.map(({ method, input }) => [method, input])).toEqual([['account.confirmContactByLink', { token: 'signed' }]]);
+  expect(ways).toEqual(['/confirmation/success']);
+});
+
+test('where the platform sends who has confirmed, that is said', async () => {
+  await open('confirmation-success', '/confirmation/success');
+  expect(screen.getByRole('status')).toHaveTextContent('Your contact is confirmed');
+});
+
+test.each(['unsubscribe', 'confirmation'])('%s without its token says so, and leads on', async (name) => {
+  const { calls } = await open(name, `/${name}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('This link does not work');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Write to support/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:support@example\.com\?subject=/));
+  expect(calls).toEqual([]);
+});
+
+const cases: readonly (readonly [Failure, string, boolean])[] = [
+  [{ code: 'InvalidParameterException', details: { invalid_parameters: { token: 'expired' } } }, 'The time of this link is over', false],
+  [{ code: 'InvalidParameterException', details: { invalid_parameters: { token: 'invalid' } } }, 'This link does not work', false],
+  [{ code: 'UserBannedException' }, 'This account is closed', false],
+  [{ code: 'TooManyRequestsException' }, 'That was too often', true],
+  [{ code: 'InternalServerErrorException' }, 'No answer came', true],
+];
+test.each(cases)('%o is told: %s; to be tried again: %s', async (failure, text, isAgain) => {
+  let isRefused = true;
+  const { ways } = await open('confirmation', '/confirmation', { token: 'signed', failure: () => (isRefused ? failure : null) });
+  await press('Confirm it');
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isAgain ? 1 : 0);
+  if (!isAgain) return;
+  isRefused = false;
+  await press('Try again');
+  expect(ways).toEqual(['/confirmation/success']);
 });

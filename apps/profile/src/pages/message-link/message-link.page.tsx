@@ -1,39 +1,72 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
 import { $isAuth } from '@croupier/session';
-import { Container, PageHeader } from '@croupier/ui';
-import { Onward, Plans, useSupportWay, type Way } from '../../features/onward/index.ts';
+import { Button, Card, Cluster, Container, LinkButton, Notice, PageHeader, Stack } from '@croupier/ui';
+import { Onward, useSupportWay, type Way } from '../../features/onward/index.ts';
 import { usePageHead } from '../../features/page-head/index.ts';
-import { $linkKind } from './message-link.page.model.ts';
+import { $isNewsBack, $linkKind, $linkState, linkUsed, newsWanted, subscribeFx } from './message-link.page.model.ts';
 import styles from './message-link.module.css';
+import { useLinkWords } from './use-link-words.ts';
+
+/** Who has ended the news by mistake has them back at once; for that they must be known. */
+const NewsBack = () => {
+  const { t } = useLingui();
+  const { isBack, isPending, want } = useUnit({ isBack: $isNewsBack, isPending: subscribeFx.pending, want: newsWanted });
+  return isBack
+    ? <Notice tone="positive" announced>{t`News and offers come to your e-mail address again.`}</Notice>
+    : <div><Button variant="ghost" icon="rotate-ccw" pending={isPending} onClick={() => want()}>{t`Send news to my e-mail address again`}</Button></div>;
+};
+
+/** What the link is for, with one press; then what came of it. */
+const LinkCard = () => {
+  const { t } = useLingui();
+  const { linkKind, state, isAuth, use } = useUnit({ linkKind: $linkKind, state: $linkState, isAuth: $isAuth, use: linkUsed });
+  const { action, lead, done, problems } = useLinkWords(linkKind);
+  const result = useRef<HTMLDivElement>(null);
+  const isOver = state !== 'ready' && state !== 'pending';
+  const wasOver = useRef(isOver);
+  useEffect(() => {
+    // The button is gone, and the focus with it.
+    if (isOver && !wasOver.current) result.current?.focus();
+    wasOver.current = isOver;
+  }, [isOver]);
+  if (state === 'ready' || state === 'pending') {
+    return (
+      <Stack gap={4}>
+        <p>{lead}</p>
+        <div><Button size="l" pending={state === 'pending'} onClick={() => use()}>{action}</Button></div>
+      </Stack>
+    );
+  }
+  return (
+    <Stack ref={result} tabIndex={-1} gap={4} className={styles.result}>
+      {state === 'done' ? <Notice tone="positive" title={done.title} announced>{done.text}</Notice> : <Notice tone="negative" title={problems[state].title} announced>{problems[state].text}</Notice>}
+      {(state === 'failed' || state === 'tooMany') && <div><Button variant="secondary" icon="refresh-cw" onClick={() => use()}>{t`Try again`}</Button></div>}
+      {state === 'done' && linkKind === 'unsubscribe' && isAuth && <NewsBack />}
+      {state === 'done' && linkKind !== 'unsubscribe' && <Cluster><LinkButton to="/gamehall">{t`To the games`}</LinkButton></Cluster>}
+    </Stack>
+  );
+};
 
 /** Where the links of messages lead: to the end of a subscription, or to the confirmation of a contact. */
 export const MessageLinkPage = () => {
   const { t } = useLingui();
   const { linkKind, isAuth } = useUnit({ linkKind: $linkKind, isAuth: $isAuth });
   const support = useSupportWay();
+  const { title, description } = useLinkWords(linkKind);
   const account: Way = isAuth
     ? { icon: 'user', title: t`See your contacts`, text: t`Where our messages go.`, to: '/profile/settings' }
     : { icon: 'log-in', title: t`Sign in`, text: t`Your contacts stand in your account.`, to: '/forms/sign_in' };
-  const texts = linkKind === 'unsubscribe'
-    ? {
-      icon: 'bell' as const, title: t`Stop messages`, description: t`News and offers come only to those who want them.`,
-      lead: t`A link in our messages will end them here with one press, without signing in.`,
-      plans: [t`Stop news and offers by e-mail or SMS`, t`Keep the messages about your account and your money, which are always sent`],
-      ways: [support(t`One line is enough: news and offers stop.`, t`Please send me no more offers`), account],
-    }
-    : {
-      icon: 'mail' as const, title: t`Confirm a contact`, description: t`Proof that an e-mail address or a phone is yours.`,
-      lead: t`A link in our messages will confirm your contact here. Until then nothing waits for it: you can play, deposit and withdraw.`,
-      plans: [t`Confirm an e-mail address with one press`, t`Have the message sent again`],
-      ways: [account, support(t`If a contact of yours is wrong.`, t`Change of a contact`)],
-    };
-  usePageHead(texts.title);
+  const ways = linkKind === 'unsubscribe'
+    ? [support(t`One line is enough: news and offers stop.`, t`Please send me no more offers`), account]
+    : [account, support(t`If a contact of yours is wrong.`, t`Change of a contact`)];
+  usePageHead(title);
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.title} description={texts.description} />
-      <Plans icon={texts.icon} lead={texts.lead} plans={texts.plans} />
-      <Onward title={t`What you can do now`} ways={texts.ways} />
+      <PageHeader title={title} description={description} />
+      <Card><LinkCard /></Card>
+      <Onward title={t`What you can do now`} ways={ways} />
     </Container>
   );
 };

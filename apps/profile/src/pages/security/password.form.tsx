@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useState } from 'react';
 import { toastShown } from '@croupier/dialogs';
 import { AppForm, FormCodeField, FormPasswordField, serverErrors, SubmitButton, useFailureText, validateByRules } from '@croupier/forms';
 import { $user } from '@croupier/session';
-import { Button, Countdown, Stack } from '@croupier/ui';
+import { Stack } from '@croupier/ui';
 import { requiredCode, requiredPassword } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
+import { Resend } from './resend.tsx';
 import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
 import styles from './security.module.css';
 
@@ -30,18 +30,9 @@ const AskStep = () => {
   );
 };
 
-const Resend = ({ resendAt }: CodeSent) => {
-  const { t } = useLingui();
-  const send = useUnit(sendCodeFx);
-  const [isOver, setOver] = useState(false);
-  return isOver
-    ? <Button variant="ghost" onClick={() => { send().catch(() => undefined); }}>{t`Send the code again`}</Button>
-    : <p className={styles.resend}><Trans>A new code can be sent in <Countdown short to={new Date(resendAt).toISOString()} onEnd={() => setOver(true)} /></Trans></p>;
-};
-
 const ChangeStep = ({ resendAt }: CodeSent) => {
   const { t } = useLingui();
-  const { change, toast } = useUnit({ change: changePasswordFx, toast: toastShown });
+  const { change, send, isSending, toast } = useUnit({ change: changePasswordFx, send: sendCodeFx, isSending: sendCodeFx.pending, toast: toastShown });
   const failureText = useFailureText();
   const submit = (values: NewPassword) => change(values).then((isIn) => {
     toast(isIn ? { kind: 'success', text: t`Your password is changed. Other devices are signed out.` } : { kind: 'info', text: t`Your password is changed. Sign in with it.` });
@@ -54,7 +45,7 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
       <FormCodeField name="code" label={t`Code`} required autoFocus />
       <FormPasswordField name="password" label={t`New password`} hint={failureText({ kind: 'passwordTooShort', min: 6 })} autoComplete="new-password" required />
       <SubmitButton>{t`Set the new password`}</SubmitButton>
-      <Resend key={resendAt} resendAt={resendAt} />
+      <Resend resendAt={resendAt} pending={isSending} onResend={() => { send().catch(() => undefined); }} />
     </AppForm>
   );
 };

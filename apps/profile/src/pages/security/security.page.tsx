@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@croupier/ui';
-import { Onward, Plans, useSupportWay } from '../../features/onward/index.ts';
+import { Onward, useSupportWay } from '../../features/onward/index.ts';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { PasswordForm } from './password.form.tsx';
+import { SessionsCard } from './sessions.card.tsx';
+import { TwoFactorCard } from './two-factor.card.tsx';
 
 /** The keys to the account. */
 export const SecurityPage = () => {
@@ -11,11 +13,8 @@ export const SecurityPage = () => {
   return (
     <ProfileFrame title={t`Security`} description={t`The keys to your account.`}>
       <Card as="section" title={t`Password`}><PasswordForm /></Card>
-      <Plans
-        icon="shield-check"
-        lead={t`More locks for your account will be set here.`}
-        plans={[t`A second step at sign-in, with a code from an app or a message`, t`A list of the devices you are signed in on`]}
-      />
+      <TwoFactorCard />
+      <SessionsCard />
       <Onward title={t`What you can do now`} ways={[
         support(t`If somebody else may have been in your account.`, t`Somebody else may be in my account`),
         { icon: 'history', title: t`Look through your payments`, text: t`Every deposit and withdrawal with its state.`, to: '/cashier/history' },

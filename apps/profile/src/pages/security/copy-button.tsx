@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { toastShown } from '@croupier/dialogs';
+import { Button } from '@croupier/ui';
+
+/** Puts a text on the clipboard, and says so. */
+export const CopyButton = ({ text, children }: Readonly<{ text: string; children: string }>) => {
+  const { t } = useLingui();
+  const toast = useUnit(toastShown);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ kind: 'success', text: t`Copied.` });
+    } catch {
+      toast({ kind: 'error', text: t`It could not be copied. Select and copy it by hand.` });
+    }
+  };
+  return <Button variant="secondary" icon="copy" onClick={() => { void copy(); }}>{children}</Button>;
+};

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button, Countdown } from '@croupier/ui';
+import styles from './security.module.css';
+
+type Props = Readonly<{ /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number; pending?: boolean; onResend: () => void }>;
+
+const Waiting = ({ resendAt, pending = false, onResend }: Props) => {
+  const { t } = useLingui();
+  const [isOver, setOver] = useState(false);
+  return isOver
+    ? <Button variant="ghost" pending={pending} onClick={onResend}>{t`Send the code again`}</Button>
+    : <p className={styles.resend}><Trans>A new code can be sent in <Countdown short to={new Date(resendAt).toISOString()} onEnd={() => setOver(true)} /></Trans></p>;
+};
+
+/** Another code, as soon as one may be sent. */
+export const Resend = (props: Props) => <Waiting key={props.resendAt} {...props} />;

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import type { TwoFactorMethod } from '@croupier/contract/account';
+import { dialogOpened } from '@croupier/dialogs';
+import { AppForm, FormRadioCards, serverErrors, SubmitButton } from '@croupier/forms';
+import { Button, Cluster, ErrorState, Icon, Skeleton, Stack, type RadioOption } from '@croupier/ui';
+import { RefusalError } from '../../features/refusal/index.ts';
+import { $contacts, beginChangeFx, contactsRetried } from './two-factor.model.ts';
+
+type Values = Readonly<{ method: TwoFactorMethod }>;
+
+/** Which way the codes come: out of an app, or to a contact that is the player's for sure. */
+export const TwoFactorStartForm = () => {
+  const { t } = useLingui();
+  const { contacts, begin, retry, ask } = useUnit({ contacts: $contacts, begin: beginChangeFx, retry: contactsRetried, ask: dialogOpened });
+  const initialValues = useMemo((): Values => ({ method: 'totp' }), []);
+  if (contacts.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
+  if (contacts.status === 'pending') return <Stack gap={3} aria-busy><Skeleton height={72} /><Skeleton height={72} /></Stack>;
+
+  const unconfirmed = contacts.list.filter(({ is_confirmed: isConfirmed }) => !isConfirmed);
+  const options: readonly RadioOption[] = [
+    { value: 'totp', label: t`Authenticator app`, description: t`The app on your phone shows the codes, without a network as well.`, media: <Icon name="smartphone" /> },
+    ...contacts.list.map(({ type, contact, is_confirmed: isConfirmed }): RadioOption => ({
+      value: type,
+      label: type === 'email' ? t`E-mail` : t`SMS`,
+      description: <><bdi dir="ltr">{type === 'phone' ? `+${contact}` : contact}</bdi>{!isConfirmed && <> · {t`Not confirmed`}</>}</>,
+      media: <Icon name={type === 'email' ? 'mail' : 'phone'} />,
+      disabled: !isConfirmed,
+    })),
+  ];
+  const submit = ({ method }: Values) => begin({ is_enabled: '1', method }).then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
+  return (
+    <AppForm<Values> label={t`Turn two-factor sign-in on`} onSubmit={submit} initialValues={initialValues}>
+      <Stack gap={4}>
+        <p>{t`With it a password alone does not open your account: at each sign-in you enter a code as well.`}</p>
+        <RefusalError />
+        <FormRadioCards name="method" legend={t`Where your codes come from`} options={options} />
+        {unconfirmed.map(({ type, contact }) => (
+          <Cluster key={type}>
+            <Button variant="ghost" icon="badge-check" onClick={() => ask({ name: 'confirm-email', props: { type, contact } })}>
+              {type === 'email' ? t`Confirm your e-mail address` : t`Confirm your phone number`}
+            </Button>
+          </Cluster>
+        ))}
+        <div><SubmitButton block={false} size="m" icon="shield-check">{t`Turn on`}</SubmitButton></div>
+      </Stack>
+    </AppForm>
+  );
+};

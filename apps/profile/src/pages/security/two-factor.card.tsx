@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { AppForm, serverErrors, SubmitButton } from '@croupier/forms';
+import { Card, Stack, StatusBadge } from '@croupier/ui';
+import { RefusalError } from '../../features/refusal/index.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TwoFactorCodeForm } from './two-factor-code.form.tsx';
+import { TwoFactorStartForm } from './two-factor-start.form.tsx';
+import { $change, $isTwoFactorOn, $isTwoFactorShown, $recoveryCodes, beginChangeFx } from './two-factor.model.ts';
+
+const noValues = {};
+
+const TurnOffForm = () => {
+  const { t } = useLingui();
+  const begin = useUnit(beginChangeFx);
+  const submit = () => begin({ is_enabled: '0' }).then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
+  return (
+    <AppForm label={t`Turn two-factor sign-in off`} onSubmit={submit} initialValues={noValues}>
+      <Stack gap={4}>
+        <p>{t`At each sign-in you enter a code besides your password.`}</p>
+        <RefusalError />
+        <div><SubmitButton block={false} size="m" variant="secondary">{t`Turn off`}</SubmitButton></div>
+      </Stack>
+    </AppForm>
+  );
+};
+
+/** The second step of a sign-in: whether there is one, and the way to change that. */
+export const TwoFactorCard = () => {
+  const { t } = useLingui();
+  const { isShown, isOn, change, codes } = useUnit({ isShown: $isTwoFactorShown, isOn: $isTwoFactorOn, change: $change, codes: $recoveryCodes });
+  if (!isShown) return null;
+  const content = codes.length > 0 ? <RecoveryCodes codes={codes} />
+    : change ? <TwoFactorCodeForm change={change} />
+      : isOn ? <TurnOffForm /> : <TwoFactorStartForm />;
+  return (
+    <Card as="section" title={t`Two-factor sign-in`} aside={isOn ? <StatusBadge tone="positive">{t`On`}</StatusBadge> : <StatusBadge tone="neutral">{t`Off`}</StatusBadge>}>
+      {content}
+    </Card>
+  );
+};
