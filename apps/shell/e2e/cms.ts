@@ -2,6 +2,8 @@ import { runningSystem, type Page } from '@croupier/tools/playwright';
 
 /** What the editors of the suite's own system write by. */
 export const cmsToken = 'shell-suite-editor';
+/** What its operators call the operator's API by. */
+export const operatorToken = 'shell-suite-operators-token';
 
 type Fields = Readonly<Record<string, unknown>>;
 
