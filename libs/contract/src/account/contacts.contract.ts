@@ -45,7 +45,7 @@ export const confirmContactByLink = defineMethod({
   name: 'account.confirmContactByLink',
   summary: 'Confirms a contact by the token of the link that was sent to it. (extension)',
   verb: 'POST',
-  input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  input: v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(400)) }),
   output: v.object({ type: contactType }),
 });
 
