@@ -93,6 +93,8 @@ test('codes go to no contact that is not confirmed; once it is, they can', async
   const { scope, calls } = await account([], { isConfirmed: false });
   expect(screen.getByRole('radio', { name: /E-mail/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Confirm your e-mail address' })).toBeVisible();
+  // An answer without one of its parts is none that the contract knows.
+  expect(calls.find(({ method }) => method === 'account.getprofileinfo')?.input).toEqual({ fields: 'contacts,document' });
   const loads = () => calls.filter(({ method }) => method === 'account.getprofileinfo').length;
   await act(async () => {
     await allSettled(dialogOpened, { scope, params: { name: 'confirm-email' } });

@@ -1,0 +1,72 @@
+import { callApi, expect, expectAccessible, freshEmail, outboxMessage, readApi, test, type Page } from '@croupier/tools/playwright';
+import { main, open } from './visit.ts';
+
+const linkIn = (text: string, path: string): string => {
+  const found = new RegExp(`${path}\\?token=\\S+`).exec(text)?.[0];
+  if (!found) throw new Error(`The message has no link to ${path}: ${text}`);
+  return found;
+};
+const isSubscribed = async (page: Page): Promise<unknown> => {
+  const info: unknown = await readApi(page.request, 'account.getInfo');
+  return typeof info === 'object' && info !== null && 'is_subscribed' in info ? info.is_subscribed : undefined;
+};
+const isConfirmed = async (page: Page): Promise<boolean> => JSON.stringify(await readApi(page.request, 'account.getprofileinfo', { fields: 'contacts' })).includes('"is_confirmed":true');
+
+test('the link of a newsletter ends it with one press; a player can have it back, a guest needs no session', async ({ page }) => {
+  test.setTimeout(90_000);
+  const email = freshEmail();
+  await callApi(page.request, 'auth.register', { email, password: 'correct-horse', currency: 'EUR', locale: 'en', terms: '1', notify: '1' });
+  const address = linkIn((await outboxMessage(page.request, email, /unsubscribe/)).text, '/unsubscribe');
+  await open(page, address);
+  const stop = main(page).getByRole('button', { name: 'Stop news and offers' });
+  await expect(stop).toBeVisible();
+  // Programs that look through mail open links as well: that alone ends nothing.
+  expect(await isSubscribed(page)).toBe(true);
+  await stop.click();
+  await expect(main(page).getByText('News and offers have ended')).toBeVisible();
+  expect(await isSubscribed(page)).toBe(false);
+  await main(page).getByRole('button', { name: 'Send news to my e-mail address again' }).click();
+  await expect(main(page).getByText('News and offers come to your e-mail address again.')).toBeVisible();
+  expect(await isSubscribed(page)).toBe(true);
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await open(page, address);
+  await stop.press('Enter');
+  await expect(main(page).getByText('News and offers have ended')).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+  await page.context().addCookies(cookies);
+  expect(await isSubscribed(page)).toBe(false);
+});
+
+test('the link of a confirmation confirms the contact, without a session, and again when it is opened again', async ({ page, player }) => {
+  test.setTimeout(90_000);
+  await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
+  const address = linkIn((await outboxMessage(page.request, player.email, /confirmation\?token=/)).text, '/confirmation');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  for (let time = 0; time < 2; time += 1) {
+    await open(page, address);
+    await main(page).getByRole('button', { name: 'Confirm it' }).click();
+    await expect(page).toHaveURL('/confirmation/success');
+    await expect(main(page).getByText('Your contact is confirmed')).toBeVisible();
+  }
+  await expectAccessible(page, { within: 'main' });
+  await page.context().addCookies(cookies);
+  expect(await isConfirmed(page)).toBe(true);
+});
+
+test('links that are cut off or made up say so, and confirm or end nothing', async ({ page, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 422/);
+  for (const [path, button] of [['/unsubscribe', 'Stop news and offers'], ['/confirmation', 'Confirm it']] as const) {
+    await open(page, path);
+    await expect(main(page).getByText('This link does not work')).toBeVisible();
+    await expect(main(page).getByRole('button')).toHaveCount(0);
+    await open(page, `${path}?token=made.up`);
+    await main(page).getByRole('button', { name: button }).click();
+    await expect(main(page).getByText('This link does not work')).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /Write to support/ })).toBeVisible();
+    await expectAccessible(page, { within: 'main' });
+  }
+});

@@ -1,0 +1,112 @@
+import { callApi, expect, expectAccessible, outboxMessage, readApi, signIn, test, type Locator, type Page, type Player } from '@croupier/tools/playwright';
+import { Secret, TOTP } from 'otpauth';
+import { main, open, overflow } from './visit.ts';
+
+const card = (page: Page): Locator => main(page).locator('section', { has: page.getByRole('heading', { name: 'Two-factor sign-in' }) }).last();
+const isOn = async (page: Page): Promise<unknown> => {
+  const info: unknown = await readApi(page.request, 'account.getInfo');
+  return typeof info === 'object' && info !== null && 'two_factor_auth' in info ? info.two_factor_auth : undefined;
+};
+const codeIn = async (page: Page, { email }: Player, saying: RegExp): Promise<string> => /\b(\d{6})\b/.exec((await outboxMessage(page.request, email, saying)).text)?.[1] ?? '';
+/** One that is wrong for sure. */
+const other = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+test('two-factor sign-in by an authenticator app: on with its code, recovery codes once, off with one of them', async ({ page, player, browser, consoleGuard, baseURL }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 422/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {});
+  await open(page, '/profile/security');
+  await card(page).getByRole('radio', { name: /Authenticator app/ }).check();
+  await card(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(card(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+  await card(page).getByRole('button', { name: 'Copy the key' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  const authenticator = new TOTP({ secret: Secret.fromBase32(await page.evaluate(() => navigator.clipboard.readText())) });
+
+  const code = card(page).getByRole('textbox', { name: 'Code' });
+  await code.fill('abcdef');
+  await card(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  expect(await isOn(page)).toBe(false);
+  await code.fill(authenticator.generate());
+  await card(page).getByRole('button', { name: 'Turn on' }).click();
+  const codes = card(page).getByRole('list', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [first = ''] = await codes.getByRole('listitem').allTextContents();
+  const saved = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/Recovery codes\.txt$/);
+  await expectAccessible(page, { within: 'main' });
+  expect(await isOn(page)).toBe(true);
+
+  const elsewhere = await browser.newContext();
+  await expect(signIn(elsewhere.request, player)).rejects.toThrow(/two_factor_required/);
+  await elsewhere.close();
+
+  await card(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(codes).toHaveCount(0);
+  await open(page, '/profile/security');
+  await expect(card(page).getByText('On', { exact: true })).toBeVisible();
+  await card(page).getByRole('button', { name: 'Turn off' }).click();
+  await card(page).getByRole('button', { name: 'Use a recovery code' }).click();
+  await card(page).getByRole('textbox', { name: 'Recovery code' }).fill(first);
+  await card(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(card(page).getByText('Off', { exact: true })).toBeVisible();
+  expect(await isOn(page)).toBe(false);
+});
+
+test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; a wrong one is told', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 422/);
+  await open(page, '/profile/security');
+  await expect(card(page).getByRole('radio', { name: /E-mail/ })).toBeDisabled();
+  await card(page).getByRole('button', { name: 'Confirm your e-mail address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeIn(page, player, /confirm this contact/));
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await card(page).getByRole('radio', { name: /E-mail/ }).check();
+  await card(page).getByRole('button', { name: 'Turn on' }).click();
+  const code = card(page).getByRole('textbox', { name: 'Code' });
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(card(page).getByRole('timer')).toBeVisible();
+  const right = await codeIn(page, player, /sign-in code/);
+  await code.fill(other(right));
+  await code.press('Enter');
+  await expect(code).toHaveAccessibleDescription(/code is wrong/);
+  await code.fill(right);
+  await code.press('Enter');
+  await expect(card(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  expect(await isOn(page)).toBe(true);
+});
+
+test('the places one is signed in at are seen, and ended one by one or all at once', async ({ page, player, browser }) => {
+  const others = await Promise.all(['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'one', 'two'].map((userAgent) => browser.newContext({ userAgent })));
+  for (const { request } of others) await signIn(request, player);
+  await open(page, '/profile/security');
+  const sessions = main(page).locator('section', { has: page.getByRole('heading', { name: 'Where you are signed in' }) }).last();
+  const rows = sessions.getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(readApi(others[0]?.request ?? page.request, 'account.getInfo')).rejects.toThrow();
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+  for (const { request } of others) await expect(readApi(request, 'account.getInfo')).rejects.toThrow();
+  expect(await isOn(page)).toBe(false);
+  await Promise.all(others.map((one) => one.close()));
+});
+
+for (const prefix of ['', '/ar']) {
+  test(`${prefix || '/'}: what an app is told fits a small screen`, async ({ page, player }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await callApi(page.request, 'account.changelocale', { locale: prefix === '' ? 'en' : 'ar' });
+    await open(page, `${prefix}/profile/security`);
+    await main(page).locator('form', { has: page.getByRole('radio') }).locator('[type="submit"]').click();
+    await expect(main(page).locator('svg[role="img"][viewBox]')).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}
