@@ -10,17 +10,19 @@ type Embedded = Readonly<{ url: string; stop: () => Promise<void> }>;
 let embedded: Promise<Embedded> | undefined;
 
 /** Starts the supervisor in a process of its own; it stops the server when its standard input ends, so also when the tests die. */
-const program = (supervisor: string, dataDir: string): string => `
-  import { startPostgres } from ${JSON.stringify(supervisor)};
+const program = (tools: string, dataDir: string): string => `
+  import { removeDatabase } from ${JSON.stringify(`${tools}/cluster.mjs`)};
+  import { startPostgres } from ${JSON.stringify(`${tools}/embedded.mjs`)};
   const server = await startPostgres(${JSON.stringify({ dataDir })});
   process.stdout.write(server.url + '\\n');
-  process.stdin.resume().once('end', async () => { await server.stop(); process.exit(0); });
+  // Its cluster may lie elsewhere: not every account can reach a temporary directory.
+  process.stdin.resume().once('end', async () => { await server.stop(); removeDatabase(${JSON.stringify(dataDir)}); process.exit(0); });
 `;
 
 const startEmbedded = async (): Promise<Embedded> => {
   const directory = await mkdtemp(join(tmpdir(), 'croupier-test-'));
-  const supervisor = pathToFileURL(resolve(__dirname, '../../../../tools/database/embedded.mjs')).href;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program(supervisor, join(directory, 'data'))], {
+  const tools = pathToFileURL(resolve(__dirname, '../../../../tools/database')).href;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program(tools, join(directory, 'data'))], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -11,19 +11,21 @@ import { ensureDatabase, migrate, openDatabase, type Database } from '../databas
 type Server = Readonly<{ url: string; stop: () => Promise<void> }>;
 
 // The supervisor runs in a process of its own, and stops the server when its standard input ends: also when the tests die.
-const program = (supervisor: string, dataDir: string): string => `
-  import { startPostgres } from ${JSON.stringify(supervisor)};
+const program = (tools: string, dataDir: string): string => `
+  import { removeDatabase } from ${JSON.stringify(`${tools}/cluster.mjs`)};
+  import { startPostgres } from ${JSON.stringify(`${tools}/embedded.mjs`)};
   const server = await startPostgres(${JSON.stringify({ dataDir })});
   process.stdout.write(server.url + '\\n');
-  process.stdin.resume().once('end', async () => { await server.stop(); process.exit(0); });
+  // Its cluster may lie elsewhere: not every account can reach a temporary directory.
+  process.stdin.resume().once('end', async () => { await server.stop(); removeDatabase(${JSON.stringify(dataDir)}); process.exit(0); });
 `;
 
 const startServer = async (): Promise<Server> => {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
   const directory = await mkdtemp(join(tmpdir(), 'croupier-sandbox-'));
-  const supervisor = pathToFileURL(resolve(__dirname, '../../../../tools/database/embedded.mjs')).href;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program(supervisor, join(directory, 'data'))], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const tools = pathToFileURL(resolve(__dirname, '../../../../tools/database')).href;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program(tools, join(directory, 'data'))], { stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const url = await Promise.race([once(child.stdout, 'data').then(([data]) => String(data).trim()), exited.then(() => Promise.reject(new Error('The embedded database did not start')))]);
   return { url, stop: async () => { child.stdin.end(); await exited; await rm(directory, { recursive: true, force: true }); } };
