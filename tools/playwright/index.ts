@@ -1,6 +1,7 @@
 export { expect, type Locator, type Page } from '@playwright/test';
 export { expectAccessible } from './accessibility.ts';
 export { ApiRefusal, callApi, readApi } from './api.ts';
+export { queryPlatform } from './database.ts';
 export { depositBySandbox } from './deposit.ts';
 export { outboxMessage, type OutboxMessage } from './outbox.ts';
 export { playRound } from './play.ts';

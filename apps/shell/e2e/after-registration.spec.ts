@@ -1,46 +1,102 @@
-import { expect, freshEmail, test, type Page } from '@croupier/tools/playwright';
-import { withBoot } from './boot.ts';
-import { open } from './visitor.ts';
+import { callApi, expect, expectAccessible, freshEmail, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { closeLosingWeek } from './cashback.ts';
+import { changeRegistration, publish } from './cms.ts';
+import { logIn, open } from './visitor.ts';
 
-const cashback = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057', status: 'active', description: { title: 'Weekly cashback', text: '' }, amount: { amount: 1250, currency: 'EUR' }, percent: 5,
-  net_loss: { amount: 25_000, currency: 'EUR' }, start_date: '2026-01-26T00:00:00.000Z', end_date: '2026-02-02T00:00:00.000Z', receiving_expired_at: null, paid_out_at: null,
-};
-const campaign = {
-  id: 'after-registration', title: 'A word of the house', text: '', image_url: '', dominant_color: '#2a1746', button_title: '', button_slug: '', finished_at: null,
-  conditions: { audience: 'everyone', routes: [], exclude_routes: [], frequency: 'always', delay: 0 },
-};
-const answers = async (page: Page, method: string, items: readonly unknown[]): Promise<void> => {
-  await page.route(`**/api/${method}*`, (route) => route.fulfill({ json: { data: { items, count: items.length } } }));
+/** What this spec has the editors write is for the visitors of one locale, whom no other spec registers. */
+const locale = 'pt';
+
+type Listed = Readonly<{ count: number; items: readonly Readonly<{ id: string; status: string }>[] }>;
+const campaigns = async (page: Page): Promise<number> => ((await readApi(page.request, 'popups.get', { locale })) as Listed).count;
+const rememberedCashback = (page: Page, uid: number): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), `seen_cashback_${uid}`);
+const account = async (page: Page) => (await readApi(page.request, 'account.getInfo')) as Readonly<{ uid: number; balance_main: Readonly<{ amount: number }> }>;
+const dialogs = (page: Page) => page.getByRole('dialog');
+
+/** Opens the page anew, until it has looked for a cashback. */
+const reload = async (page: Page): Promise<void> => {
+  const looked = page.waitForResponse('**/api/cashbacks.get*');
+  await page.reload();
+  await (await looked).finished();
+  await page.getByRole('heading', { level: 1 }).click();
 };
 
 test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({ page }) => {
-  await withBoot(page, { '"confirmEmailPopup":false': '"confirmEmailPopup":true' });
-  await answers(page, 'popups.get', []);
-  await page.route('**/api/popups.seen*', (route) => route.fulfill({ json: { data: 1 } }));
-  await open(page, '/support?show_popup_reg=1');
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
-  await popup.getByLabel('Email').fill(freshEmail());
-  await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
-  await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await page.unroute('**/api/popups.get*');
-  await answers(page, 'popups.get', [campaign]);
-  await answers(page, 'cashbacks.get', [cashback]);
-  await popup.getByRole('button', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL('/cashier/deposit?register=success');
+  test.setTimeout(90_000);
+  await changeRegistration(page.request, locale, { confirmEmailPopup: true });
+  await publish(page.request, 'popups', {
+    order: 1, isEnabled: true, title: 'A word of the house', text: 'Every round counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746', button_title: '', button_slug: '/tournaments',
+    audience: 'player', deposits: 'any', routes: [], exclude_routes: [], frequency: 'once', delay: 0, started_at: null, finished_at: null,
+  }, locale);
+  // A document that was kept from before the change is given once more.
+  await expect(async () => {
+    await page.goto(`/${locale}/support?show_popup_reg=1`);
+    expect(await page.locator('#boot').textContent()).toContain('"confirmEmailPopup":true');
+  }).toPass({ timeout: 20_000 });
+  const asked = page.waitForResponse('**/api/popups.get*');
+  await open(page, `/${locale}/support?show_popup_reg=1`);
+  await asked;
+  let cashback = '';
+  // The week of a player this new is closed while the page asks for it.
+  await page.route('**/api/cashbacks.get*', async (route) => {
+    cashback = await closeLosingWeek(await account(page));
+    await route.continue();
+  }, { times: 1 });
+  const popup = page.getByRole('dialog', { name: 'Criar uma conta' });
+  await popup.locator('input[name=email]').fill(freshEmail());
+  await popup.locator('input[name=password]').fill('correct-horse');
+  await popup.getByRole('checkbox').first().check();
+  await popup.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(`/${locale}/cashier/deposit?register=success`);
 
-  const dialogs = page.getByRole('dialog');
-  for (const name of ['Confirm your email address', 'Your cashback is here', 'A word of the house']) {
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await expect(dialogs).toHaveCount(1);
-    expect(await page.evaluate(() => Object.entries(localStorage).some(([key, value]) => key.startsWith('seen_cashback_') && value.startsWith('01890a5d')))).toBe(name === 'A word of the house');
-    await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Confirme o seu e-mail' })).toBeVisible();
+  await expect(dialogs(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'O seu cashback chegou' })).toBeVisible();
+  await expect(dialogs(page)).toHaveCount(1);
+  const { uid } = await account(page);
+  expect(await rememberedCashback(page, uid)).toBeNull();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'A word of the house' })).toBeVisible();
+  await expect(dialogs(page)).toHaveCount(1);
+  expect(cashback).not.toBe('');
+  expect(await rememberedCashback(page, uid)).toBe(cashback);
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+  // Once is enough, says the campaign, and the platform knows.
+  await expect.poll(() => campaigns(page)).toBe(0);
+
+  await reload(page);
+  await expect(dialogs(page)).toHaveCount(0);
+  // It was not for want of time.
+  await page.evaluate((key) => localStorage.removeItem(key), `seen_cashback_${uid}`);
+  await reload(page);
+  await expect(page.getByRole('dialog', { name: 'O seu cashback chegou' })).toBeVisible();
+});
+
+test('who logs in finds the cashback that came meanwhile, collects it, and has the money', async ({ page, playwright, system }) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
+  const player = await registerPlayer(elsewhere);
+  await elsewhere.dispose();
+  const cashback = await closeLosingWeek(player);
+  await open(page, '/support?show_popup_auth=1');
+  await logIn(page, player);
+  const offered = page.getByRole('dialog', { name: 'Your cashback is here' });
+  await expect(offered).toContainText('12.50');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, { within: 'dialog' });
   }
-  await expect(dialogs).toHaveCount(0);
-  // A cashback that was seen does not come again.
-  const looked = page.waitForResponse('**/api/cashbacks.get*');
-  await page.reload();
-  await looked;
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(page.getByRole('dialog', { name: 'Your cashback is here' })).toHaveCount(0);
+  expect((await account(page)).balance_main.amount).toBe(0);
+  await offered.getByRole('button', { name: 'Collect it' }).click();
+  const collected = page.getByRole('dialog', { name: 'Your cashback is on your balance' });
+  await expect(collected.getByRole('link', { name: 'To the games' })).toBeVisible();
+  expect((await account(page)).balance_main.amount).toBe(1250);
+  const { items } = (await readApi(page.request, 'cashbacks.get')) as Listed;
+  expect(items.map(({ id, status }) => [id, status])).toEqual([[cashback, 'paid_out']]);
+  // Asked for again, it is paid no second time.
+  await callApi(page.request, 'cashbacks.payout', { id: cashback });
+  expect((await account(page)).balance_main.amount).toBe(1250);
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+  expect(await rememberedCashback(page, player.uid)).toBe(cashback);
 });

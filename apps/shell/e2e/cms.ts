@@ -2,8 +2,8 @@ import { runningSystem, type Page } from '@croupier/tools/playwright';
 
 /** What the editors of the suite's own system write by. */
 export const cmsToken = 'shell-suite-editor';
-/** What its operators call the operator's API by. */
-export const operatorToken = 'shell-suite-operators-token';
+/** What the operator's own tools speak by there. */
+export const operatorToken = 'shell-suite-operator-desk';
 
 type Fields = Readonly<Record<string, unknown>>;
 

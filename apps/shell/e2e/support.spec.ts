@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, freshEmail, outboxMessage, test } from '@croupier/tools/playwright';
+import { expect, expectAccessible, freshEmail, outboxMessage, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
 /** Where the site's seeds have the operator's mail go. */
@@ -11,6 +11,10 @@ test('a guest writes to support, and the operator reads it', async ({ page }) =>
   const form = page.getByRole('form', { name: 'A message to support' });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByLabel('Your message')).toBeFocused();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, { within: 'main' });
+  }
   await form.getByLabel('What is it about?').selectOption('A deposit');
   await form.getByLabel('Your message').fill(text);
   await form.getByLabel('Email').fill(email);

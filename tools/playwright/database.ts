@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { runningSystem } from './system.ts';
+
+/**
+ * Asks the platform's own database, for what no call can bring about while a test waits: weeks that have passed.
+ *
+ * @returns the rows of the answer
+ * @throws for a system that ran before: it does not tell where its database is
+ */
+export const queryPlatform = async (statement: string, values: readonly unknown[] = []): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const { databases } = runningSystem();
+  if (!databases) throw new Error('The system under test tells no address of its database: this test writes to it');
+  const client = new pg.Client({ connectionString: databases.platform });
+  await client.connect();
+  try {
+    const { rows }: { rows: Readonly<Record<string, unknown>>[] } = await client.query(statement, [...values]);
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
