@@ -105,6 +105,8 @@ for (const prefix of ['', '/ar']) {
     await page.setViewportSize({ width: 320, height: 700 });
     await callApi(page.request, 'account.changelocale', { locale: prefix === '' ? 'en' : 'ar' });
     await open(page, `${prefix}/profile/security`);
+    await expect(main(page).getByRole('radio')).toHaveCount(2);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
     await main(page).locator('form', { has: page.getByRole('radio') }).locator('[type="submit"]').click();
     await expect(main(page).locator('svg[role="img"][viewBox]')).toBeVisible();
     expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -6,6 +6,7 @@ import { dialogOpened } from '@croupier/dialogs';
 import { AppForm, FormRadioCards, serverErrors, SubmitButton } from '@croupier/forms';
 import { Button, Cluster, ErrorState, Icon, Skeleton, Stack, type RadioOption } from '@croupier/ui';
 import { RefusalError } from '../../features/refusal/index.ts';
+import styles from './security.module.css';
 import { $contacts, beginChangeFx, contactsRetried } from './two-factor.model.ts';
 
 type Values = Readonly<{ method: TwoFactorMethod }>;
@@ -24,7 +25,7 @@ export const TwoFactorStartForm = () => {
     ...contacts.list.map(({ type, contact, is_confirmed: isConfirmed }): RadioOption => ({
       value: type,
       label: type === 'email' ? t`E-mail` : t`SMS`,
-      description: <><bdi dir="ltr">{type === 'phone' ? `+${contact}` : contact}</bdi>{!isConfirmed && <> · {t`Not confirmed`}</>}</>,
+      description: <><bdi dir="ltr" className={styles.address}>{type === 'phone' ? `+${contact}` : contact}</bdi>{!isConfirmed && <> · {t`Not confirmed`}</>}</>,
       media: <Icon name={type === 'email' ? 'mail' : 'phone'} />,
       disabled: !isConfirmed,
     })),
