@@ -94,6 +94,14 @@ describe('the link of a message', () => {
     expect((await guest.refused('account.confirmContactByLink', { token })).invalid_parameters).toEqual({ token: 'expired' });
   });
 
+  it('confirms the longest address as well', async () => {
+    const player = await people.newPlayer({ email: `${'a'.repeat(60)}@${'b'.repeat(47)}.example.com` });
+    expect(player.email).toHaveLength(120);
+    await player.post('account.sendconfirmationtocontact');
+    const token = tokenIn((await people.messageTo(player.email)).text);
+    expect((await people.browser('198.51.100.2').post('account.confirmContactByLink', { token })).json()).toEqual({ data: { type: 'email' } });
+  });
+
   it('is worth nothing for a contact that was replaced', async () => {
     const player = await people.newPlayer();
     await player.post('account.sendconfirmationtocontact');
