@@ -17,15 +17,22 @@ export const ChatFrame = ({ origin, title }: { origin: string; title: string }):
   const [isReady, setReady] = useState(false);
 
   useEffect(() => {
+    // Until it says so there is nobody in the frame to speak to; what it has to know then is told when it is ready.
+    let isListening = false;
     const hear = ({ origin: from, source, data }: MessageEvent): void => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
       const heard = readChatReport(data);
       if (!heard) return;
-      if (heard.type === 'ready') setReady(true);
+      if (heard.type === 'ready') {
+        isListening = true;
+        setReady(true);
+      }
       report(heard);
     };
     window.addEventListener('message', hear);
-    mount((command: ChatCommand) => frame.current?.contentWindow?.postMessage(command, origin));
+    mount((command: ChatCommand) => {
+      if (isListening) frame.current?.contentWindow?.postMessage(command, origin);
+    });
     return () => {
       window.removeEventListener('message', hear);
       mount(null);
