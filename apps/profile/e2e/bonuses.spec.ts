@@ -69,6 +69,33 @@ test('of two betting bonuses one is active at a time; activated, it leads to the
   await expect(activated).toBeHidden();
 });
 
+test('a promo code is used on the page: what it brought is shown, and a betting bonus leads to the bets', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 422/);
+  expect(player.uid).toBeGreaterThan(0);
+  await open(page, '/profile/bonuses?promo_code=aurora20');
+  const form = main(page).getByRole('form', { name: 'Promo code' });
+  const code = form.getByRole('textbox', { name: 'Promo code' });
+  await expect(code).toHaveValue('aurora20');
+  await expect(form.getByRole('status')).toHaveText('The code is valid.');
+  await code.press('Enter');
+  const worked = dialog(page, 'Your promo code works');
+  await expect(worked).toContainText('A gift with a code');
+  await expectAccessible(page, { within: 'dialog' });
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'A gift with a code')).toContainText('Active');
+  await expect(code).toHaveValue('');
+  await code.fill('SUMMER25');
+  await expect(code).toHaveAccessibleDescription(/This promo code has expired/);
+  await code.fill('BET10');
+  await form.getByRole('button', { name: 'Use the code' }).click();
+  const activated = dialog(page, 'Your betting bonus is active');
+  await expect(activated).toBeVisible();
+  await expect(worked).toBeHidden();
+  await activated.getByRole('button', { name: 'To the bets' }).click();
+  await expect(page).toHaveURL('/betting');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 

@@ -31,6 +31,23 @@ test('settings are loaded, saved, and there after a reload', async ({ page, play
   await expect(form.getByRole('combobox', { name: /Region/ })).toHaveValue('Berlin');
 });
 
+test('who lacks data for a withdrawal is told so, fills it in, and is taken back; to another site nobody is', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  const form = main(page).getByRole('form', { name: 'Personal data' });
+  for (const [from, name, country, to] of [['/cashier/withdraw?method=bank', 'Ada', 'Germany', '/cashier/withdraw?method=bank'], ['//evil.example', 'Grace', 'Austria', null]] as const) {
+    const address = `/profile/settings?${new URLSearchParams({ from, toastType: 'withdrawal' })}`;
+    await open(page, address);
+    await expect(page.getByText('you are taken back to your withdrawal')).toBeVisible();
+    await form.getByRole('textbox', { name: /First name/ }).fill(name);
+    await form.getByRole('textbox', { name: /Last name/ }).fill('Meyer');
+    await form.getByLabel(/Date of birth/).fill('17.05.1990');
+    await choose(form, /Country/, country);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your personal data is saved.')).toBeVisible();
+    await expect(page).toHaveURL(to ?? address);
+  }
+});
+
 test('what is wrong stands at its field, told by the page or by the platform', async ({ page, player, consoleGuard }) => {
   expect(player.uid).toBeGreaterThan(0);
   consoleGuard.allow(/status of 422/);

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
-import { $filling } from './filling.store.ts';
+import type { Filling } from './filling.store.ts';
 
-/** What the player's data is needed for, by the address they were sent with. */
-export const FillingReason = (): ReactNode => {
+/** What the player's data is needed for, by the address they were sent with. Told in words: toasts stand in the shell, which has not the profile's. */
+export const useFillingReason = (filling: Filling | null): string => {
   const { t } = useLingui();
-  const filling = useUnit($filling);
   switch (filling?.toastType) {
     case 'withdrawal': return t`Fill in and save your personal data, and you are taken back to your withdrawal.`;
     case 'verification': return t`Fill in and save your personal data, and you are taken back to your verification.`;

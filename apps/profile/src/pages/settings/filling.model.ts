@@ -2,21 +2,20 @@ import { toastShown, type ToastRequest } from '@croupier/dialogs';
 import { navigationRequested, type NavigateRequest } from '@croupier/navigation';
 import { createEvent, createStore, sample } from 'effector';
 import { $filling, type Filling } from './filling.store.ts';
-import { FillingReason } from './filling-reason.tsx';
 import { savePersonalDataFx } from './settings.page.model.ts';
 
-/** The settings are on a living page: what the address asks for can be told. */
-export const settingsShown = createEvent();
+/** The settings are on a living page: what the address asks for can be told, in these words. */
+export const settingsShown = createEvent<string>();
 
 const $told = createStore<Filling | null>(null, { serialize: 'ignore' });
 const due = sample({
   clock: settingsShown,
   source: { filling: $filling, told: $told },
   filter: ({ filling, told }) => filling !== null && filling !== told,
-  fn: ({ filling }) => filling,
+  fn: ({ filling }, text) => ({ filling, text }),
 });
-$told.on(due, (_, filling) => filling);
-sample({ clock: due, fn: (): ToastRequest => ({ kind: 'info', component: FillingReason }), target: toastShown });
+$told.on(due, (_, { filling }) => filling);
+sample({ clock: due, fn: ({ text }): ToastRequest => ({ kind: 'info', text }), target: toastShown });
 
 // What was wanted goes on where it was left.
 sample({

@@ -5,6 +5,7 @@ import { ErrorState, Skeleton, Stack } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { Contacts } from './contacts.tsx';
 import { settingsShown } from './filling.model.ts';
+import { useFillingReason } from './filling-reason.tsx';
 import { $filling } from './filling.store.ts';
 import { NicknameForm } from './nickname.form.tsx';
 import { PersonalDataForm } from './personal-data.form.tsx';
@@ -14,7 +15,8 @@ import { $settings, profileRetried } from './settings.page.model.ts';
 export const SettingsPage = () => {
   const { t } = useLingui();
   const { settings, filling, retry, shown } = useUnit({ settings: $settings, filling: $filling, retry: profileRetried, shown: settingsShown });
-  useEffect(() => { if (filling) shown(); }, [filling, shown]);
+  const reason = useFillingReason(filling);
+  useEffect(() => { if (filling) shown(reason); }, [filling, reason, shown]);
   return (
     <ProfileFrame title={t`Personal data`} description={t`It must match your documents: it is compared before the first withdrawal.`}>
       {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
