@@ -24,7 +24,7 @@ export type RowProps = Readonly<{
 }>;
 
 /** A screenful on a wide screen and what peeps in behind it. */
-const drawnFirst = 9;
+const drawnFirst = 11;
 
 /**
  * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long row is
