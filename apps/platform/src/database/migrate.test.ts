@@ -13,10 +13,14 @@ const first: Migration = { name: 'cards-001', sql: 'create table cards (id integ
 const second: Migration = { name: 'cards-002', sql: 'alter table cards add column suit text;' };
 
 it('applies each once, also when several processes start at once', async () => {
-  const others = [1, 2, 3].map(() => openDatabase({ url: test.url, poolSize: 2 }));
-  const applied = await Promise.all([test.database, ...others].map((database) => migrate(database, [first])));
-  await Promise.all(others.map((database) => database.destroy()));
-  expect(applied.flat()).toEqual(['cards-001']);
+  const processes = Array.from({ length: 8 }, () => openDatabase({ url: test.url, poolSize: 2 }));
+  await Promise.all(processes.map((database) => sql`select 1`.execute(database)));
+  for (let start = 0; start < 20; start += 1) {
+    await sql`drop table if exists migrations, migration_lock, cards`.execute(test.database);
+    const applied = await Promise.all(processes.map((database) => migrate(database, [first])));
+    expect(applied.flat()).toEqual(['cards-001']);
+  }
+  await Promise.all(processes.map((database) => database.destroy()));
   expect(await migrate(test.database, [first, second])).toEqual(['cards-002']);
   expect(await migrate(test.database, [first, second])).toEqual([]);
 });

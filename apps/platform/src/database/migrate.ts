@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { databaseErrorCode, inTransaction } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 
 /** One step of the schema: plain SQL, any number of statements. Once released it is never edited; a new step follows it. */
 export type Migration = Readonly<{ name: string; sql: string }>;
 
 const hashOf = (migration: Migration): string => createHash('sha256').update(migration.sql).digest('hex');
 
-const createJournal = async (database: Database): Promise<void> => {
-  const create = () => sql.raw(`
+/** Which of the advisory locks of the database is for making the journal. */
+const journalLock = 4_210_001;
+
+/** One after the other: of several that find no table at once, all but one would meet the first's. */
+const createJournal = (database: Database): Promise<unknown> => sql.raw(`
+    select pg_advisory_xact_lock(${journalLock});
     create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now());
     create table if not exists migration_lock (id integer primary key);
     insert into migration_lock values (1) on conflict do nothing;`).execute(database);
-  // Two processes that start at once can both find no table; the second then meets the first's.
-  await create().catch((error: unknown) => {
-    if (!['23505', '42P07'].includes(databaseErrorCode(error) ?? '')) throw error;
-    return create();
-  });
-};
 
 /**
  * Applies what is not applied yet, in order, each in one transaction with its entry in the journal.
