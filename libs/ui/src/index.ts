@@ -88,6 +88,7 @@ export {
   PictureCard,
   PictureCardSkeleton,
   Row,
+  rowDrawnFirst,
   type HeroCarouselProps,
   type HeroProps,
   type HeroSlide,

@@ -23,8 +23,8 @@ export type RowProps = Readonly<{
   className?: string | undefined;
 }>;
 
-/** A screenful on a wide screen and what peeps in behind it. */
-const drawnFirst = 11;
+/** How many of a row are drawn at first: a screenful on a wide screen and what peeps in behind it. */
+export const rowDrawnFirst = 12;
 
 /**
  * Things in a row that scrolls and snaps. Without any script it still scrolls; with it come arrows. The end of a long row is
@@ -36,7 +36,7 @@ export const Row = ({ title, icon, to, isTitleClickable = true, count, itemWidth
   const [isWhole, setWhole] = useState(false);
   const drawWhole = () => setWhole(true);
   const items = Children.toArray(children);
-  const drawn = isWhole ? items : items.slice(0, drawnFirst);
+  const drawn = isWhole ? items : items.slice(0, rowDrawnFirst);
   const { ref, canGoBack, canGoOn, back, on, onKeyDown } = useScrollRow(drawn.length, drawWhole);
   const heading = (
     <>

@@ -1,5 +1,6 @@
 import { createApiEffect } from '@croupier/api-client';
 import type { Game } from '@croupier/contract/games';
+import { rowDrawnFirst } from '@croupier/ui';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 
 export type RowRequest = Readonly<{ category: string; count: number }>;
@@ -27,15 +28,12 @@ export const $gameRows = createStore<Rows>({})
 sample({ clock: rowsRequested, target: loadRowsFx });
 sample({ clock: rowRetried, target: loadRowFx });
 
-/** How many games of a row are seen without scrolling it. */
-const seenOfRow = 8;
-
 /**
  * A row that follows others begins with what has not been seen yet: the most played games are in many categories,
  * and would stand at the head of each.
  */
 export const freshFirst = (row: GameRowState, before: readonly (GameRowState | undefined)[]): readonly Game[] => {
-  const seen = new Set(before.flatMap((other) => other?.games.slice(0, seenOfRow).map(({ sysname }) => sysname) ?? []));
+  const seen = new Set(before.flatMap((other) => other?.games.slice(0, rowDrawnFirst).map(({ sysname }) => sysname) ?? []));
   return [...row.games.filter(({ sysname }) => !seen.has(sysname)), ...row.games.filter(({ sysname }) => seen.has(sysname))];
 };
 
