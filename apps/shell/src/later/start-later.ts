@@ -5,9 +5,12 @@ import { $isAuth } from '@croupier/session';
 const patience_ms = 5000;
 const signs = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
+const load = () => import('./later.ts');
+
 const start = async (scope: Scope): Promise<void> => {
   try {
-    const { laterStarted } = await import('./later.ts');
+    // A browser that was busy for as long as a file may take has it by now.
+    const { laterStarted } = await load().catch(load);
     await allSettled(laterStarted, { scope });
   } catch (error) {
     // The page goes on without campaigns and hints; the next one tries again.
