@@ -115,7 +115,7 @@ type Opened = { used: UsedPart[]; translators: { name: string; i18n: I18n }[]; o
 
 /** Starts the models of all parts the page shows, and waits for what follows from it. */
 const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRoute, page: PageContext, report: Report | undefined): Promise<Opened> => {
-  const result: Opened = { used: [], translators: [{ name: 'shell', i18n }], opened: [], left: [] };
+  const result: Opened = { used: [], translators: [], opened: [], left: [] };
   const open = async (remote: string, kind: 'page' | 'slot', part: string): Promise<void> => {
     try {
       const loaded = await within(partOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
@@ -190,7 +190,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   const redirect = visited && redirectOf(visited.matched, search);
   if (redirect) return elsewhere(redirect);
 
-  let parts: Opened = { used: [], translators: [{ name: 'shell', i18n }], opened: [], left: [] };
+  let parts: Opened = { used: [], translators: [], opened: [], left: [] };
   // A model may know a better address for what was asked for, such as a category's own for one of its aliases.
   let wanted: string | undefined;
   if (visited) {
@@ -224,7 +224,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     head,
     state: stateOf(scope),
     messages: await messagesFor(parts.used, locale),
-    formatted: formattedBy(parts.translators),
+    formatted: formattedBy([{ name: 'shell', i18n }, ...parts.translators]),
     served,
     used: parts.used,
   };

@@ -10,10 +10,12 @@ const keyOf = (locale: string, id: string, values: Values | undefined): string |
   return JSON.stringify([locale, id, values]);
 };
 
+const idOf = (key: string): string => (JSON.parse(key) as [locale: string, id: string])[1];
+
 /** Texts in their final form, by their key: what another place has formatted already. */
 export type FormattedTexts = Readonly<Record<string, string>>;
 
-const intlTexts = new WeakMap<I18n, Map<string, string>>();
+const remembered = new WeakMap<I18n, ReadonlyMap<string, string>>();
 
 /** Whether a compiled text takes `Intl`: it has a plural, a number or a date in it. */
 const takesIntl = (message: unknown): boolean => Array.isArray(message) && message.some((part: unknown) => Array.isArray(part) && part.length > 1 && part[1] !== 'select');
@@ -22,9 +24,8 @@ const takesIntl = (message: unknown): boolean => Array.isArray(message) && messa
 const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
   const format: I18n['_'] = i18n._.bind(i18n);
   const texts = new Map<string, string>();
-  const byIntl = new Map<string, string>();
-  intlTexts.set(i18n, byIntl);
-  i18n.on('change', () => { texts.clear(); byIntl.clear(); });
+  remembered.set(i18n, texts);
+  i18n.on('change', () => texts.clear());
 
   const remember = (key: string, text: string): string => {
     if (texts.size >= cacheEntries) texts.delete(texts.keys().next().value ?? '');
@@ -40,9 +41,7 @@ const remembering = (i18n: I18n, formatted: FormattedTexts): I18n => {
     const known = key === undefined ? undefined : texts.get(key) ?? formatted[key];
     if (known !== undefined) return known;
     const text = isId ? format(asked, values, options) : format(asked);
-    if (key === undefined) return text;
-    if (takesIntl(i18n.messages[isId ? asked : asked.id])) byIntl.set(key, text);
-    return remember(key, text);
+    return key === undefined ? text : remember(key, text);
   }
   i18n._ = translate;
   i18n.t = translate;
@@ -57,10 +56,11 @@ export const createI18n = (locale: string, messages: Messages = {}, formatted: F
   remembering(setupI18n({ locale, messages: { [locale]: messages } }), formatted);
 
 /**
- * The texts with plurals, numbers and dates that this translator has formatted. A browser that is told them says the same as
+ * The texts with plurals, numbers and dates among those this translator remembers. A browser that is told them says the same as
  * the server, whose `Intl` may be another one, and does not set up its own before somebody needs it, which is slow.
  */
-export const formattedTexts = (i18n: I18n): FormattedTexts => Object.fromEntries(intlTexts.get(i18n) ?? []);
+export const formattedTexts = (i18n: I18n): FormattedTexts =>
+  Object.fromEntries([...remembered.get(i18n) ?? []].filter(([key]) => takesIntl(i18n.messages[idOf(key)])));
 
 /** A catalogue with the translation service's texts over it. */
 export const mergeMessages = (catalogue: Messages, overrides: Messages): Messages => ({ ...catalogue, ...overrides });
