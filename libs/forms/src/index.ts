@@ -20,3 +20,4 @@ export { SubmitButton } from './form/submit-button.tsx';
 export { useFormField, type FormFieldOptions } from './form/use-form-field.ts';
 export { FORM_ERROR } from 'final-form';
 export { Field, FormSpy, useField, useForm, useFormState } from 'react-final-form';
+export { usePromoCodeError } from './promo-code/use-promo-code-error.ts';

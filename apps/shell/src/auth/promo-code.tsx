@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Field } from '@croupier/forms';
+import { Field, usePromoCodeError } from '@croupier/forms';
 import { Icon, Spinner, TextField } from '@croupier/ui';
 import styles from './auth.module.css';
 import { $promoCheck, promoCodeTyped } from './promo.model.ts';
-import { usePromoCodeError } from './promo-code-error.ts';
 
 const CodeField = ({ code, onType }: { code: string; onType: (code: string) => void }): ReactNode => {
   const { t } = useLingui();

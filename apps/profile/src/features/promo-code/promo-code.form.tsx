@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
+import { usePromoCodeError } from '@croupier/forms';
 import { Button, Card, Icon, Spinner, TextField } from '@croupier/ui';
 import { $isActivating, $promoCheck, $promoCode, promoCodeSent, promoCodeShown, promoCodeTyped } from './promo-code.model.ts';
 import styles from './promo-code.module.css';
-import { usePromoCodeError } from './use-promo-code-error.ts';
 
 /** A promo code for who has an account: looked up while it is typed, and used. */
 export const PromoCodeForm = () => {
