@@ -103,7 +103,7 @@ test('a new player is reminded of the first deposit and of the contact, confirms
   const field = dialog.getByRole('textbox', { name: 'Code' });
   await field.fill(right === '123456' ? '654321' : '123456');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(field).toHaveAccessibleDescription('This code is wrong. Check it, or have a new one sent.');
+  await expect(field).toHaveAccessibleDescription('The code is invalid. Check it and try again.');
   await field.fill(right);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();

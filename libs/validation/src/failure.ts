@@ -3,7 +3,9 @@ export type FailureKind =
   | 'required' | 'insertEmail' | 'insertPhone' | 'insertPassword' | 'email' | 'minLength' | 'maxLength' | 'minValue' | 'maxValue' | 'phone'
   | 'fakename' | 'fakenameTooShort' | 'fakenameSymbols' | 'password' | 'passwordTooShort' | 'passwordTooLong' | 'passwordSymbols' | 'passwordSpace'
   | 'name' | 'address' | 'postcode' | 'iban' | 'sameAs' | 'regex' | 'cardNumber' | 'cardHolder' | 'date' | 'tooYoung' | 'amount' | 'code' | 'codeExpired' | 'codeInvalid'
-  | 'unchecked' | 'taken' | 'wrong';
+  | 'unchecked' | 'taken' | 'wrong'
+  // What a schema says that brings no words of its own.
+  | 'valueRequired' | 'valueEmail' | 'valueTooShort' | 'valueTooLong';
 
 export type Failure = Readonly<{
   kind: FailureKind;

@@ -74,7 +74,7 @@ const valueAt = (values: FieldValue, [name, ...rest]: readonly string[]): FieldV
 
 /** What is wrong with values, by the name of the field (with dots where nested); the first failure of each. */
 export const failuresOf = (schema: v.GenericSchema, values: unknown): Readonly<Record<string, Failure | string>> => {
-  const { issues = [] } = v.safeParse(schema, values);
+  const { issues = [] } = v.safeParse(schema, values, { message: wordless });
   const failures: Record<string, Failure | string> = {};
   for (const issue of issues) {
     const name = (issue.path ?? []).map(({ key }) => String(key)).join('.');
@@ -82,6 +82,20 @@ export const failuresOf = (schema: v.GenericSchema, values: unknown): Readonly<R
   }
   return failures;
 };
+
+const boundOf = ({ requirement }: v.BaseIssue<unknown>): number => (typeof requirement === 'number' ? requirement : 0);
+
+/** Issue of valibot → its failure where the schema has no message. */
+const failuresByType: Readonly<Record<string, (issue: v.BaseIssue<unknown>) => Failure>> = {
+  non_empty: () => ({ kind: 'valueRequired' }),
+  email: () => ({ kind: 'valueEmail' }),
+  rfc_email: () => ({ kind: 'valueEmail' }),
+  min_length: (issue) => (boundOf(issue) === 1 ? { kind: 'valueRequired' } : { kind: 'valueTooShort', min: boundOf(issue) }),
+  max_length: (issue) => ({ kind: 'valueTooLong', max: boundOf(issue) }),
+};
+
+/** The words of an action or schema without any: valibot's own are for those who write schemas. */
+const wordless = (issue: v.BaseIssue<unknown>): string => asMessage(failuresByType[issue.type]?.(issue) ?? { kind: 'wrong' });
 
 /** A key that is missing is, to the person, an empty field; a literal `true`, a box that was not ticked. */
 const failureOf = (issue: v.BaseIssue<unknown>): Failure | string => {

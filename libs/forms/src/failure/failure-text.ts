@@ -7,6 +7,7 @@ import { useUnit } from 'effector-react';
 const validatorOf: Readonly<Partial<Record<FailureKind, FailureKind>>> = {
   insertEmail: 'required', insertPhone: 'required', insertPassword: 'required', fakenameTooShort: 'fakename', fakenameSymbols: 'fakename',
   passwordTooShort: 'password', passwordTooLong: 'password', passwordSymbols: 'password', passwordSpace: 'password', tooYoung: 'date',
+  valueRequired: 'required', valueEmail: 'email', valueTooShort: 'minLength', valueTooLong: 'maxLength',
 };
 
 /** Kind of failure → its key among the CMS's texts, `common.fieldsValidatorErrors.*`. */
@@ -64,12 +65,16 @@ export const useFailureText = (): ((failure: Failure | string) => string) => {
       case 'date': return t`Wrong date`;
       case 'tooYoung': return t`Only adults may play here: 18 years and older.`;
       case 'amount': return max === '' ? t`Enter a whole amount, at least ${min}` : t`Enter a whole amount from ${min} to ${max}`;
-      case 'code': return t`The code has 6 digits`;
-      case 'codeExpired': return t`The time of this code is over. Have a new one sent.`;
-      case 'codeInvalid': return t`This code is wrong. Check it, or have a new one sent.`;
+      case 'code': return t`The code must contain 6 digits`;
+      case 'codeExpired': return t`Time expired. Have a new code sent.`;
+      case 'codeInvalid': return t`The code is invalid. Check it and try again.`;
       case 'unchecked': return t`Tick this box to go on`;
       case 'taken': return t`This is taken already`;
       case 'wrong': return t`Wrong value`;
+      case 'valueRequired': return t`Value is required`;
+      case 'valueEmail': return t`Value is not a valid email address`;
+      case 'valueTooShort': return t`This field should be at least ${min} characters long`;
+      case 'valueTooLong': return t`The maximum length allowed is ${max}`;
     }
   };
 };

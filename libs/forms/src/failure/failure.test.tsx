@@ -3,11 +3,15 @@ import { I18nProvider } from '@lingui/react';
 import { apiError, type ApiError } from '@croupier/api-client';
 import { $siteConfig } from '@croupier/site-config';
 import { sampleSiteConfig } from '@croupier/testing';
-import { inTurn, maxLength, minLength, password, requiredEmail, type Rule } from '@croupier/validation';
+import {
+  address, amount, cardNumber, checked, code, date, email, fakename, iban, inTurn, maxLength, maxValue, minLength, minValue, name, password, regex, required, requiredEmail, requiredPassword,
+  requiredPhone, requisiteRule, sameAs, type Rule,
+} from '@croupier/validation';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fork } from 'effector';
-import { AppForm, CmsFields, FORM_ERROR, FormTextField, serverErrors, SubmitButton, useFieldsValidation, validateByRules, type ServerErrorOptions } from '../index.ts';
+import * as v from 'valibot';
+import { AppForm, CmsFields, FORM_ERROR, FormTextField, serverErrors, SubmitButton, useFieldsValidation, validateByRules, validateWith, type ServerErrorOptions } from '../index.ts';
 import { renderForm, send, type Values } from '../testing.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -29,6 +33,63 @@ describe('the words of a failure', () => {
     expect(await told(password, 'paßwört')).toBe('Not allowed: ß ö');
     cleanup();
     expect(await told(requiredEmail, '')).toBe('Your address, please');
+  });
+
+  /** What a server refused without saying more. */
+  const refusedAs = (kind: 'fakename' | 'password' | 'wrong'): Rule => () => ({ kind });
+  const pattern = regex('^x$') ?? (() => null);
+  const phone = requisiteRule({ type: 'phone', is_required: true });
+
+  // By the validator's name, as the CMS knows it; then the words where the CMS has none.
+  const defaults: readonly (readonly [validator: string, rule: Rule, typed: string, words: string])[] = [
+    ['required', required, '', 'Field is required'],
+    ['email', email, 'a', 'Wrong email address'],
+    ['minLength', minLength(3), 'a', 'Min length is 3'],
+    ['maxLength', maxLength(2), 'abc', 'Max length is 2'],
+    ['phone', phone, 'a', 'Wrong phone number'],
+    ['fakename', refusedAs('fakename'), 'a', 'Wrong fake name'],
+    ['password', refusedAs('password'), 'a', 'Wrong password'],
+    ['name', name, '4', 'Wrong symbols in name'],
+    ['address', address, '@', 'Wrong address'],
+    ['iban', iban, 'DE', 'Wrong iban'],
+    ['sameAs', sameAs('other'), 'a', 'Same as field'],
+    ['regex', pattern, 'y', 'Field regex'],
+    ['cardNumber', cardNumber, '4', 'Field Card number'],
+    ['minValue', minValue(1000), '999', 'Min value is 1000'],
+    ['maxValue', maxValue(1000), '1001', 'Max value is 1000'],
+    ['date', date(), 'a', 'Wrong date'],
+  ];
+  test.each(defaults)('by default: %s', async (_, rule, typed, words) => expect(await told(rule, typed)).toBe(words));
+  test.each(defaults)('the CMS may say otherwise: %s', async (validator, rule, typed) =>
+    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'));
+  test.each([['required', requiredEmail, ''], ['fakename', fakename, 'abc'], ['password', password, 'abc']] as const)('also where ours says more: %s', async (validator, rule, typed) =>
+    expect(await told(rule, typed, siteWith({ [validator]: 'In other words' }))).toBe('In other words'));
+
+  const keys: readonly (readonly [key: string, rule: Rule, typed: string])[] = [
+    ['wrongField', refusedAs('wrong'), 'a'], ['requiredField', required, ''], ['sumError', amount({ min: 100, max: 200 }), '9'], ['wrongPhoneFormat', phone, 'a'],
+    ['insertPhoneNumber', requiredPhone, ''], ['wrongEmailAddress', email, 'a'], ['insertEmailAddress', requiredEmail, ''], ['insertPassword', requiredPassword, ''],
+    ['shortPassword', password, 'abc'], ['notWalidPassword', password, 'paßwort'], ['useSpace', password, 'pass word'], ['passwordsNotEqual', sameAs('other'), 'a'],
+    ['minCountSymbolsFakename', fakename, 'abc'], ['specialSymbolsFakename', fakename, 'a_bcd'], ['uncheckedCheckbox', checked, ''],
+  ];
+  test.each(keys)('the CMS has a text for %s', async (key, rule, typed) => {
+    i18n.loadAndActivate({ locale: 'en', messages: { [`common.fieldsValidatorErrors.${key}`]: `The text of ${key}` } });
+    expect(await told(rule, typed)).toBe(`The text of ${key}`);
+  });
+
+  test('a code has its own', async () => expect(await told(code, '12345')).toBe('The code must contain 6 digits'));
+
+  test.each([
+    ['Value is required', v.pipe(v.optional(v.string(), ''), v.nonEmpty()), ''],
+    ['Value is required', v.pipe(v.optional(v.string(), ''), v.minLength(1)), ''],
+    ['Value is not a valid email address', v.pipe(v.string(), v.email()), 'nobody'],
+    ['The maximum length allowed is 3', v.pipe(v.string(), v.maxLength(3)), 'four'],
+    ['This field should be at least 5 characters long', v.pipe(v.string(), v.minLength(5)), 'four'],
+    ['Wrong value', v.pipe(v.string(), v.digits()), 'four'],
+  ])('a schema without words of its own says “%s”', async (words, schema, typed) => {
+    renderForm({ scope: siteWith({}), validate: validateWith(v.object({ it: schema })), children: <FormTextField name="it" label="It" /> });
+    if (typed) await userEvent.type(screen.getByLabelText('It'), typed);
+    await send();
+    expect(screen.getByLabelText('It')).toHaveAccessibleDescription(words);
   });
 });
 

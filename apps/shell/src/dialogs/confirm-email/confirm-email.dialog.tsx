@@ -34,8 +34,8 @@ const CodeForm = ({ contact }: { contact: UnconfirmedContact }): ReactNode => {
     return undefined;
   }, (error: unknown) => {
     const problem = problemOf(error);
-    if (problem === 'expired') return { code: t`The time of this code is over. Have a new one sent.` };
-    return problem ? { code: t`This code is wrong. Check it, or have a new one sent.` } : { [FORM_ERROR]: { code: 'unknown', message: '' } };
+    if (problem === 'expired') return { code: t`Time expired. Have a new code sent.` };
+    return problem ? { code: t`The code is invalid. Check it and try again.` } : { [FORM_ERROR]: { code: 'unknown', message: '' } };
   });
   return (
     <AppForm<Values> onSubmit={submit} initialValues={{ code: '' }} validate={validateByRules({ code })} label={t`Confirm with the code`}>
