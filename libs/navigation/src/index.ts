@@ -1,2 +1,3 @@
-export { navigationRefused, navigationRequested, navigatorReady, safeExternalAddress, safePath, type NavigateRequest, type Navigator } from './navigate.model.ts';
+export { safeExternalAddress, safePath } from './address.ts';
+export { navigationRefused, navigationRequested, navigatorReady, type NavigateRequest, type Navigator } from './navigate.model.ts';
 export { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened, type PageContext, type PageFailure, type PageHead } from './page.model.ts';

@@ -40,7 +40,7 @@ test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:supp
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', ' data:text/html,x', 'vbscript:x', 'file:///etc/passwd'])('%j leads nowhere', (to) => {
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)', ' data:text/html,x', 'java\u00adscript:alert(1)', '\u200bjavascript:alert(1)', 'java\tscript:alert(1)', 'vbscript:x', 'file:///etc/passwd'])('%j leads nowhere', (to) => {
   render(<MemoryRouter><Link to={to}>Trap</Link></MemoryRouter>);
   expect(screen.getByText('Trap')).not.toHaveAttribute('href');
 });

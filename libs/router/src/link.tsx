@@ -1,12 +1,9 @@
+import { runsCode } from '@croupier/navigation/address';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 /** An address of its own, on whatever site. */
 const isAbsolute = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
-
-// Browsers pass over control characters and spaces in an address.
-// eslint-disable-next-line no-control-regex
-const runsCode = (to: string): boolean => /^(?:javascript|data|vbscript|file):/i.test(to.replace(/[\u0000-\u0020]/g, ''));
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Readonly<{ to: string; /** The address takes the place of this one in the browser's history. */ replace?: boolean }>;
 
