@@ -35,28 +35,36 @@ export type MoneyApiParams<M extends Method> = Readonly<{ input: MethodInput<M>;
  */
 export type MethodSource<M extends Method> = M | (() => Promise<M>);
 
-type Sent<Params> = Readonly<{ client: ApiClient; params: Params }>;
+/** One call: how it is made with the client of the scope, and what is told to everybody when it fails. */
+type Sending<Done> = Readonly<{ client: ApiClient; send: (client: ApiClient) => Promise<Done>; failed?: (error: ApiError) => ApiFailure }>;
+
+// Every effect costs a page some twenty kilobytes of memory: all calls are made by one, and each has its own before it.
+const sendFx = createEffect<Sending<unknown>, unknown, ApiError>(({ client, send }) => send(client));
+sample({ clock: sendFx.fail.filterMap(({ params, error }) => params.failed?.(error)), target: apiCallFailed });
+
+const connected = <Params, Done>(sending: (params: Params) => Omit<Sending<Done>, 'client'>): Effect<Params, Done, ApiError> =>
+  // What comes out is what this call's own `send` gave.
+  attach({ source: $apiClient, effect: sendFx, mapParams: (params: Params, client): Sending<Done> => ({ client, ...sending(params) }) }) as Effect<Params, Done, ApiError>;
 
 const fetched = <Code>(code: Promise<Code>): Promise<Code> => code.catch((error: unknown) => { throw apiError('network', String(error)); });
 
-const connected = <M extends Method, Params, Done>(source: MethodSource<M>, call: (method: M, sent: Sent<Params>) => Promise<Done>): Effect<Params, Done, ApiError> => {
-  // Descriptions are constant: once one is here, it is for everybody.
+/** Descriptions are constant: once one is here, it is for everybody. */
+const described = <M extends Method, Params, Done>(source: MethodSource<M>, call: (client: ApiClient, method: M, params: Params) => Promise<Done>): Effect<Params, Done, ApiError> => {
   let known: M | undefined = typeof source === 'function' ? undefined : source;
-  const described = async (): Promise<M> => (known ??= typeof source === 'function' ? await fetched(source()) : source);
-  const sendFx = createEffect<Sent<Params>, Done, ApiError>(async (sent) => call(await described(), sent));
-  const callFx = attach({ source: $apiClient, effect: sendFx, mapParams: (params: Params, client) => ({ client, params }) });
-  sample({ clock: callFx.failData, fn: (error) => ({ method: known?.name ?? '', access: known?.access ?? 'guest', error }), target: apiCallFailed });
-  return callFx;
+  return connected((params: Params) => ({
+    send: async (client) => call(client, (known ??= typeof source === 'function' ? await fetched(source()) : source), params),
+    failed: (error) => ({ method: known?.name ?? '', access: known?.access ?? 'guest', error }),
+  }));
 };
 
 /** Makes an effect that calls a method through the client of the scope. It fails with an `ApiError`. */
 export const createApiEffect = <M extends Method>(source: MethodSource<M>): Effect<ApiParams<M>, MethodOutput<M>, ApiError> =>
-  connected(source, async (method, { client, params }: Sent<ApiParams<M>>) => (await fetched(transport())).callMethod(client, method, params ?? {}));
+  described(source, async (client, method, params: ApiParams<M>) => (await fetched(transport())).callMethod(client, method, params ?? {}));
 
 /** Makes an effect that calls a method which moves money. A retry of one intent sends the same `intentKey`. */
 export const createMoneyApiEffect = <M extends Method>(source: MethodSource<M>): Effect<MoneyApiParams<M>, MethodOutput<M>, ApiError> =>
-  connected(source, async (method, { client, params }: Sent<MoneyApiParams<M>>) =>
-    (await fetched(transport())).callMethod(client, method, params.input, { idempotencyKey: params.intentKey }));
+  described(source, async (client, method, { input, intentKey }: MoneyApiParams<M>) =>
+    (await fetched(transport())).callMethod(client, method, input, { idempotencyKey: intentKey }));
 
 /**
  * Makes an effect that reads a document of `/nfx` or `/cms`. `path` makes its path from what the effect takes and the locale.
@@ -64,8 +72,7 @@ export const createMoneyApiEffect = <M extends Method>(source: MethodSource<M>):
  */
 export const createDocumentEffect = <Params, Schema extends GenericSchema>(
   path: (params: Params, locale: string) => string, schema: Schema | (() => Promise<Schema>),
-): Effect<Params, InferOutput<Schema>, ApiError> => {
-  const readFx = createEffect<Sent<Params>, InferOutput<Schema>, ApiError>(async ({ client, params }) =>
-    (await fetched(transport())).getJson(client, path(params, client.locale), typeof schema === 'function' ? await fetched(schema()) : schema));
-  return attach({ source: $apiClient, effect: readFx, mapParams: (params: Params, client) => ({ client, params }) });
-};
+): Effect<Params, InferOutput<Schema>, ApiError> =>
+  connected((params: Params) => ({
+    send: async (client) => (await fetched(transport())).getJson(client, path(params, client.locale), typeof schema === 'function' ? await fetched(schema()) : schema),
+  }));
