@@ -1,9 +1,6 @@
 // What these do, they do by being connected; nobody speaks to them.
-import './auth/logout.model.ts';
 import './dialogs/dialogs-on-way.model.ts';
 import './document/head.model.ts';
-import './frames/frame-messages.model.ts';
-import './inactivity/inactivity.model.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';

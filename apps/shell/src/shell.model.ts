@@ -2,16 +2,13 @@ import { createEvent, createStore, sample } from 'effector';
 import { apiCallFailed, type ApiError } from '@croupier/api-client';
 import type { Layout } from '@croupier/federation';
 import { pageFailed, pageOpened, type PageFailure } from '@croupier/navigation';
-import { sessionStarted } from '@croupier/session';
 import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
 
-/** The page is alive in the browser: what lives with it (session, timers, popups of the address) begins now. Never fired on the server. */
+/** The page is alive in the browser. Never fired on the server. */
 export const shellStarted = createEvent();
 
 /** Whether the page is alive: models that answer to navigation use it to stay quiet while the server draws. */
 export const $isShellStarted = createStore(false, { serialize: 'ignore' }).on(shellStarted, () => true);
-
-sample({ clock: shellStarted, target: sessionStarted });
 
 /** A robot of a search engine reads the page: it is told by the status, and gets no error page to index. The server says so. */
 export const $isBot = createStore(false);

@@ -4,6 +4,7 @@ import { logout } from '@croupier/contract/auth';
 import { money } from '@croupier/money';
 import { allSettled, fork, serialize, type Scope } from 'effector';
 import { $totalBalance, balanceRefreshRequested, logoutRequested, sessionOpened, sessionStarted, sessionStopped, totalBalance } from './index.ts';
+import './keeping.ts';
 
 const stored = () => window.localStorage.getItem('total_balance');
 const started: Scope[] = [];

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { $registrationConfig, $siteConfig } from '@croupier/site-config';
 import { cx, Image } from '@croupier/ui';
-import type { AuthMode } from './auth-entry.model.ts';
+import type { AuthMode } from './auth-popup.model.ts';
 import styles from './auth.module.css';
 import { $shownCharacter } from './characters.model.ts';
 

@@ -5,8 +5,11 @@ import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigati
 import { loggedIn, sessionOpened } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, refuse, sampleAccount, sampleSiteConfig } from '@croupier/testing';
+import { laterStarted } from '../later/later.model.ts';
+import '../later/session-start.model.ts';
 import { shellStarted } from '../shell.model.ts';
-import { addressWithoutAuth, authAskedBy, authOpened, destinationOf, entered } from './auth-entry.model.ts';
+import { addressWithoutAuth, authAskedBy, destinationOf, entered } from './auth-entry.model.ts';
+import { authOpened } from './auth-popup.model.ts';
 
 const page = (own: Partial<PageContext> = {}): PageContext => ({ name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en', ...own });
 
@@ -19,6 +22,7 @@ const guestOn = async (opened: PageContext, authPopupEnabled = true): Promise<{ 
   await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
   await allSettled(pageOpened, { scope, params: opened });
   await allSettled(shellStarted, { scope });
+  await allSettled(laterStarted, { scope });
   return { scope, went };
 };
 
@@ -87,6 +91,7 @@ test('a player is not asked, and goes on to the address at once', async () => {
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(pageOpened, { scope, params: page({ query: { redirectUrl: '/profile/bets' } }) });
   await allSettled(shellStarted, { scope });
+  await allSettled(laterStarted, { scope });
   expect(scope.getState($openDialogs)).toEqual([]);
   expect(went).toEqual(['/profile/bets']);
 });
@@ -96,6 +101,7 @@ test('nothing opens while the server draws, and nothing before it is known who l
   await allSettled(pageOpened, { scope, params: page({ query: { redirectUrl: '/profile' } }) });
   expect(scope.getState($openDialogs)).toEqual([]);
   await allSettled(shellStarted, { scope });
+  await allSettled(laterStarted, { scope });
   expect(scope.getState($openDialogs)).toHaveLength(1);
 });
 

@@ -1,35 +1,24 @@
 import { createEffect, createEvent, createStore, sample } from 'effector';
-import { $openDialogs, dialogClosed, dialogFinished, dialogOpened, type DialogClosing, type DialogRequest } from '@croupier/dialogs';
+import { $openDialogs, dialogClosed, dialogFinished, type DialogClosing } from '@croupier/dialogs';
 import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
 import { $sessionStatus, playerEntered } from '@croupier/session';
-import { $isShellStarted, shellStarted } from '../shell.model.ts';
+import { laterStarted } from '../later/later.model.ts';
+import { $isShellStarted } from '../shell.model.ts';
+import { tracked, type Tracked } from './tracking.model.ts';
+import { authOpened, dialogName, type AuthRequest } from './auth-popup.model.ts';
 // What these do, they do by being connected; nobody speaks to them.
 import './incomplete.model.ts';
 import './keepsakes.model.ts';
-import './without-popup.model.ts';
 
-export type AuthMode = 'authorization' | 'registration' | 'restore' | 'twofa' | 'socialRegistration';
 /** How a visitor came in. */
 export type Entry = 'login' | 'registration';
 
-export type AuthRequest = Readonly<{ mode: AuthMode; /** Where the player goes afterwards; a path of the site, else it is passed over. */ redirectUrl?: string; preventClose?: boolean }>;
-
-const dialogName = 'auth';
 /** Query parameters that open the popup, and go when it closes. */
 const openingParameters = ['redirectUrl', 'show_popup_reg', 'show_popup_auth', 'prevent_close', 'oauth_error'] as const;
 const storageKey = 'show_popup_reg';
 
-/** Somebody asks for the popup: a button of the header, a guarded action. */
-export const authOpened = createEvent<AuthRequest>();
 /** The form has been accepted; the account is on its way. */
 export const entered = createEvent<Entry>();
-
-const requestOf = ({ mode, redirectUrl, preventClose = false }: AuthRequest): DialogRequest => ({
-  name: dialogName,
-  props: { mode, ...(redirectUrl === undefined ? {} : { redirectUrl }) },
-  preventClose,
-});
-sample({ clock: authOpened, fn: requestOf, target: dialogOpened });
 
 const isForm = ({ name }: PageContext): boolean => name.startsWith('forms-');
 const isRealGame = ({ name, hash }: PageContext): boolean => name.startsWith('game-') && hash === 'real';
@@ -57,7 +46,7 @@ const isAskedByAddress = ({ query }: PageContext): boolean => openingParameters.
 const $lookedAt = createStore<PageContext | null>(null, { serialize: 'ignore' });
 
 const looked = sample({
-  clock: [shellStarted, pageOpened, $sessionStatus],
+  clock: [laterStarted, pageOpened, $sessionStatus],
   source: { page: $page, isStarted: $isShellStarted, status: $sessionStatus, lookedAt: $lookedAt },
   filter: ({ page, isStarted, status, lookedAt }) => isStarted && status === 'guest' && page !== null && page !== lookedAt,
   fn: ({ page }) => page,
@@ -141,9 +130,16 @@ sample({
 
 /** A player who follows an address made for a guest goes where it leads. */
 const guestAddress = sample({
-  clock: [shellStarted, pageOpened],
+  clock: [laterStarted, pageOpened],
   source: { page: $page, isStarted: $isShellStarted, status: $sessionStatus },
   filter: ({ page, isStarted, status }) => isStarted && status === 'player' && page?.query['redirectUrl'] !== undefined,
   fn: ({ page }) => safePath(page?.query['redirectUrl'] ?? '/') ?? '/',
 });
 sample({ clock: guestAddress, fn: (to): NavigateRequest => ({ to, replace: true }), target: navigationRequested });
+
+sample({
+  clock: arrived,
+  filter: ({ entry }) => entry !== null,
+  fn: ({ entry }): Tracked => ({ name: entry === 'registration' ? 'sign_up' : 'login' }),
+  target: tracked,
+});

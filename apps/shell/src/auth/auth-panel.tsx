@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '@croupier/ui';
-import type { AuthMode } from './auth-entry.model.ts';
+import type { AuthMode } from './auth-popup.model.ts';
 import styles from './auth.module.css';
 import { LoginForm } from './login.form.tsx';
 import { $secondStep, secondStepLeft } from './login.model.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { AuthBanner } from './auth-banner.tsx';
-import type { AuthMode } from './auth-entry.model.ts';
+import type { AuthMode } from './auth-popup.model.ts';
 import styles from './auth.module.css';
 import { AuthPanel } from './auth-panel.tsx';
 

@@ -5,8 +5,10 @@ import { $openDialogs, dialogClosed, dialogsCleared } from '@croupier/dialogs';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { loggedIn, sessionOpened } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
+import { laterStarted } from '../later/later.model.ts';
 import { shellStarted } from '../shell.model.ts';
-import { authOpened, entered } from './auth-entry.model.ts';
+import { entered } from './auth-entry.model.ts';
+import { authOpened } from './auth-popup.model.ts';
 
 const page = (own: Partial<PageContext> = {}): PageContext => ({ name: 'index', path: '/', params: {}, query: {}, hash: '', locale: 'en', ...own });
 const forced = [{ name: 'auth', props: { mode: 'socialRegistration' }, preventClose: true }];
@@ -20,6 +22,7 @@ const visitor = async (hasCookie: boolean, opened = page()) => {
   await allSettled(sessionOpened, { scope, params: { hasCookie } });
   await allSettled(pageOpened, { scope, params: opened });
   await allSettled(shellStarted, { scope });
+  await allSettled(laterStarted, { scope });
   return { scope, account, went };
 };
 

@@ -1,6 +1,7 @@
 import { createEffect, sample } from 'effector';
 import { $page, pageOpened } from '@croupier/navigation';
-import { $isShellStarted, shellStarted } from '../shell.model.ts';
+import { laterStarted } from '../later/later.model.ts';
+import { $isShellStarted } from '../shell.model.ts';
 
 /** Where a promo code is kept that a visitor came with; the last one stands. */
 export const promoCodeKey = 'promo_code';
@@ -15,14 +16,14 @@ const keepPromoCodeFx = createEffect((code: string) => {
   }
 });
 sample({
-  clock: sample({ clock: [shellStarted, pageOpened], source: { page: $page, isStarted: $isShellStarted }, filter: ({ isStarted }) => isStarted, fn: ({ page }) => page?.query[promoCodeKey]?.trim() })
+  clock: sample({ clock: [laterStarted, pageOpened], source: { page: $page, isStarted: $isShellStarted }, filter: ({ isStarted }) => isStarted, fn: ({ page }) => page?.query[promoCodeKey]?.trim() })
     .filterMap((code) => code || undefined),
   target: keepPromoCodeFx,
 });
 
 // Telegram hands it over behind the address, where the next page no longer has it.
 sample({
-  clock: shellStarted,
+  clock: laterStarted,
   target: createEffect(() => {
     try {
       const data = new URLSearchParams(window.location.hash.slice(1)).get('tgWebAppData');

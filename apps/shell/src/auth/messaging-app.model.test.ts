@@ -5,6 +5,7 @@ import { handleEvent } from '@croupier/contract/events';
 import { $openDialogs } from '@croupier/dialogs';
 import { $isAuth, sessionOpened } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
+import { laterStarted } from '../later/later.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import { $launch, enterByMessagingAppFx, launchLookedFor, readLaunch } from './messaging-app.model.ts';
 
@@ -27,6 +28,7 @@ test('it is kept when the page is alive, though the next page no longer has it, 
   const { scope, calls } = apiScope([answer(register, { uid: 1001, locale: 'tr' }), answer(getInfo, sampleAccount({ is_registration_completed: false })), answer(handleEvent, 1)]);
   await allSettled(sessionOpened, { scope, params: { hasCookie: false } });
   await allSettled(shellStarted, { scope });
+  await allSettled(laterStarted, { scope });
   window.location.hash = '';
   await allSettled(launchLookedFor, { scope });
   expect(scope.getState($launch)).toEqual(launch);

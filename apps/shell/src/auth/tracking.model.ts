@@ -1,6 +1,5 @@
 import { createEvent, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
-import { arrived } from './auth-entry.model.ts';
 
 /** Something worth counting: its name, and a few plain facts. Never what a person typed. */
 export type Tracked = Readonly<{ name: string; params?: Readonly<Record<string, string | number | boolean | null>> }>;
@@ -9,10 +8,3 @@ export const tracked = createEvent<Tracked>();
 
 const handleEventFx = createApiEffect(async () => (await import('@croupier/contract/events')).handleEvent);
 sample({ clock: tracked, fn: ({ name, params = {} }) => ({ event_name: name, event_params: params }), target: handleEventFx });
-
-sample({
-  clock: arrived,
-  filter: ({ entry }) => entry !== null,
-  fn: ({ entry }): Tracked => ({ name: entry === 'registration' ? 'sign_up' : 'login' }),
-  target: tracked,
-});

@@ -3,6 +3,7 @@ import { getInfo } from '@croupier/contract/account';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
 import { answer, apiScope, sampleAccount } from '@croupier/testing';
+import { laterStarted } from '../later/later.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import { frameSpoke, readFrameMessage } from './frame-messages.model.ts';
 
@@ -36,6 +37,7 @@ test('what comes from another origin is not heard', async () => {
   const { scope, went, ready } = site();
   await ready;
   await allSettled(shellStarted, { scope });
+  await allSettled(laterStarted, { scope });
   const data = { type: 'redirect', path: '/offers' };
   window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data }));
   expect(went).toEqual([]);
@@ -58,6 +60,7 @@ describe('within a frame', () => {
     await allSettled(pageOpened, { scope, params: page('cashier-index-paysuccess', '/cashier/paysuccess') });
     expect(parent.postMessage).not.toHaveBeenCalled();
     await allSettled(shellStarted, { scope });
+    await allSettled(laterStarted, { scope });
     await allSettled(pageOpened, { scope, params: page('support', '/support') });
     expect(parent.postMessage.mock.calls).toEqual([
       [{ type: 'checkIframe', path: '/cashier/paysuccess' }, window.location.origin],
@@ -69,6 +72,7 @@ describe('within a frame', () => {
     const { scope } = site();
     await allSettled(pageOpened, { scope, params: page(name, path) });
     await allSettled(shellStarted, { scope });
+    await allSettled(laterStarted, { scope });
     expect(parent.postMessage).not.toHaveBeenCalled();
   });
 });

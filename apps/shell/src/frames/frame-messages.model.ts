@@ -2,7 +2,8 @@ import { createEffect, createEvent, sample, scopeBind } from 'effector';
 import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest } from '@croupier/navigation';
 import { loadSessionFx } from '@croupier/session';
 import { arrived } from '../auth/auth-entry.model.ts';
-import { $isShellStarted, shellStarted } from '../shell.model.ts';
+import { laterStarted } from '../later/later.model.ts';
+import { $isShellStarted } from '../shell.model.ts';
 
 /** What pages of one site say to each other when one stands in a frame of the other. */
 export type FrameMessage =
@@ -34,7 +35,7 @@ const listenFx = createEffect(() => {
   });
 });
 
-sample({ clock: shellStarted, target: listenFx });
+sample({ clock: laterStarted, target: listenFx });
 
 // Who comes in within a frame: the page around it goes on, or learns who they are.
 sample({ clock: arrived, fn: ({ to }): FrameMessage => (to === null || to === '/' ? { type: 'refresh_user' } : { type: 'redirect', path: to }), target: tellParentFx });
@@ -42,7 +43,7 @@ sample({ clock: arrived, fn: ({ to }): FrameMessage => (to === null || to === '/
 const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 // A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the server has opened, as well.
 sample({
-  clock: [shellStarted, pageOpened],
+  clock: [laterStarted, pageOpened],
   source: { page: $page, isStarted: $isShellStarted },
   filter: ({ page, isStarted }) => isStarted && isFramed() && page !== null && !page.name.startsWith('forms-'),
   fn: ({ page }): FrameMessage => ({ type: 'checkIframe', path: page?.path ?? '/' }),

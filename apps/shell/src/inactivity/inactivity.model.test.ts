@@ -3,9 +3,11 @@ import { getInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';
 import { getGeneralInfo } from '@croupier/contract/metadata';
 import { $openDialogs } from '@croupier/dialogs';
-import { $isAuth, activityNoticed, sessionOpened, sessionStopped } from '@croupier/session';
+import { $isAuth, sessionOpened, sessionStopped } from '@croupier/session';
+import { activityNoticed } from '@croupier/session/keeping';
 import { loadGeneralInfoFx } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleGeneralInfo } from '@croupier/testing';
+import { laterStarted } from '../later/later.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import './inactivity.model.ts';
 
@@ -22,6 +24,7 @@ const playerWith = async (seconds: number): Promise<Scope> => {
   await allSettled(loadGeneralInfoFx, { scope });
   await allSettled(sessionOpened, { scope, params: { hasCookie: true } });
   await allSettled(shellStarted, { scope });
+  await allSettled(laterStarted, { scope });
   return scope;
 };
 const warned = (scope: Scope): boolean => scope.getState($openDialogs).some(({ name }) => name === 'interactivity-warning');

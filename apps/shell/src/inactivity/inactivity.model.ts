@@ -1,9 +1,10 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { $openDialogs, dialogClosed, dialogOpened, type DialogClosing, type DialogRequest } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
-import { $isAuth, activityNoticed, logoutRequested } from '@croupier/session';
+import { $isAuth, logoutRequested } from '@croupier/session';
+import { activityNoticed } from '@croupier/session/keeping';
 import { $forcedLogoutSeconds } from '@croupier/site-config';
-import { shellStarted } from '../shell.model.ts';
+import { laterStarted } from '../later/later.model.ts';
 
 /** The share of the allowed time after which the player is warned. */
 const warnedAfter = 0.8;
@@ -48,7 +49,7 @@ const endFx = createEffect(() => {
   }
 });
 
-sample({ clock: shellStarted, target: startFx });
+sample({ clock: laterStarted, target: startFx });
 sample({ clock: [pageOpened, stayedActive], source: $lastActiveAt, filter: (last) => last > 0, fn: () => undefined, target: nowFx });
 // A computer that wakes up: the first touch comes too late when the time is over already.
 const inTime = sample({

@@ -1,4 +1,8 @@
 // What these do, they do by being connected; nobody speaks to them.
+import '../auth/auth-entry.model.ts';
+import '../auth/logout.model.ts';
+import '../frames/frame-messages.model.ts';
+import '../inactivity/inactivity.model.ts';
 import '../routing/redirects.model.ts';
 import '../dialogs/campaign/campaign.model.ts';
 import '../dialogs/cashback/cashback.model.ts';
@@ -6,5 +10,6 @@ import '../dialogs/after-arrival.model.ts';
 import '../hints/hints.model.ts';
 import '../notices/loyalty-notices.model.ts';
 import '../service-worker/worker.model.ts';
+import './session-start.model.ts';
 
 export { laterStarted } from './later.model.ts';

@@ -1,5 +1,5 @@
 import { allSettled, type Scope } from 'effector';
-import { $isAuth } from '@croupier/session';
+import { $sessionStatus } from '@croupier/session';
 
 /** A guest who only reads is left alone for this long: what begins then is no part of the first view. */
 const patience_ms = 5000;
@@ -18,7 +18,10 @@ const start = async (scope: Scope): Promise<void> => {
   }
 };
 
-/** Fetches what begins later: at once for players, for guests when they begin to use the page or have looked at it for a while. */
+/** A player, or perhaps one; an address that asks for something (a popup, a promo code); a page within another, which waits to hear of it. */
+const isAsked = (scope: Scope): boolean => scope.getState($sessionStatus) !== 'guest' || location.search !== '' || location.hash !== '' || window.parent !== window;
+
+/** Fetches what begins later: at once where it is asked for; for other guests when they begin to use the page or have looked at it for a while. */
 export const startLater = (scope: Scope): void => {
   const heard = new AbortController();
   const begin = (): void => {
@@ -27,6 +30,6 @@ export const startLater = (scope: Scope): void => {
     clearTimeout(timer);
     void start(scope);
   };
-  const timer = setTimeout(begin, scope.getState($isAuth) ? 0 : patience_ms);
+  const timer = setTimeout(begin, isAsked(scope) ? 0 : patience_ms);
   for (const sign of signs) document.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { cx, Icon, type IconName } from '@croupier/ui';
-import { authOpened } from '../auth/auth-entry.model.ts';
+import { authOpened } from '../auth/auth-popup.model.ts';
 import styles from './bottom-bar.module.css';
 import { hasSearch, menuOpened, searchOpened } from './layout.model.ts';
 

@@ -11,7 +11,7 @@ import type { LayoutProps } from './layouts.tsx';
 import styles from './layout.module.css';
 import { Rail } from './rail.tsx';
 
-// They are found once the page is alive: neither they nor their code are in the first view.
+// They are found once the page is alive: neither they nor their code are in the first view. They come over the page, so that nothing in it moves.
 const Hints = onDemand(() => import('../hints/hints.tsx').then((module) => module.Hints));
 
 /** Header, navigation and footer around the page. */
@@ -21,8 +21,8 @@ export const DefaultLayout = ({ page, children }: LayoutProps): ReactNode => {
     <div className={cx(styles.default, isRailWide && styles.wide)}>
       <Header />
       <Rail />
-      {(hints.registration || hints.contacts !== null) && <Hints />}
       <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>{children}</main>
+      {(hints.registration || hints.contacts !== null) && <Hints />}
       <Footer />
       <BottomBar />
     </div>

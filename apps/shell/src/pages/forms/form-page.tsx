@@ -4,7 +4,7 @@ import { $brand } from '@croupier/site-config';
 import { $isAuth } from '@croupier/session';
 import { LinkButton, Logo, Skeleton, Stack, useHydrated } from '@croupier/ui';
 import { useLingui } from '@lingui/react/macro';
-import type { AuthMode } from '../../auth/auth-entry.model.ts';
+import type { AuthMode } from '../../auth/auth-popup.model.ts';
 import { AuthPanel } from '../../auth/auth-panel.tsx';
 import styles from './form-page.module.css';
 
