@@ -5,10 +5,11 @@ import { getPopups } from '@croupier/contract/popups';
 import { $openDialogs, $waitingDialogs } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { pageOpened, type PageContext } from '@croupier/navigation';
-import { loggedIn } from '@croupier/session';
+import { $user, loggedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { answer, apiScope, sampleAccount, sampleProfile, sampleSiteConfig } from '@croupier/testing';
 import { entered, type Entry } from '../auth/auth-entry.model.ts';
+import { laterStarted } from '../later/later.model.ts';
 import './after-arrival.model.ts';
 
 const page = (name: string, path: string): PageContext => ({ name, path, params: {}, query: {}, hash: '', locale: 'en' });
@@ -22,23 +23,27 @@ const popup = {
   conditions: { audience: 'everyone' as const, routes: [], exclude_routes: [], frequency: 'always' as const, delay: 0 },
 };
 
-const comesIn = async (entry: Entry, { confirmEmailPopup = true, isConfirmed = false } = {}): Promise<Scope> => {
+const visitor = async ({ confirmEmailPopup = true, isConfirmed = false, isSignedIn = false } = {}) => {
   const config = sampleSiteConfig();
-  const { scope } = apiScope([
+  const { scope, calls } = apiScope([
     answer(getInfo, sampleAccount()), answer(getCashbacks, { items: [cashback], count: 1 }), answer(getPopups, { items: [popup], count: 1 }),
     answer(getProfileInfo, sampleProfile({ contacts: [{ type: 'email', contact: 'ada@example.com', is_confirmed: isConfirmed, is_subscribed: true }] })),
-  ], { values: [[$siteConfig, { ...config, registration: { ...config.registration, confirmEmailPopup } }]] });
+  ], { values: [[$siteConfig, { ...config, registration: { ...config.registration, confirmEmailPopup } }], [$user, isSignedIn ? sampleAccount() : null]] });
   await allSettled(pageOpened, { scope, params: page('support', '/support') });
-  await allSettled(entered, { scope, params: entry });
-  await allSettled(loggedIn, { scope });
-  return scope;
+  return { scope, looks: () => calls.filter(({ method }) => method === 'cashbacks.get').length };
+};
+const comesIn = async (entry: Entry, settings: Parameters<typeof visitor>[0] = {}) => {
+  const opened = await visitor(settings);
+  await allSettled(entered, { scope: opened.scope, params: entry });
+  await allSettled(loggedIn, { scope: opened.scope });
+  return opened;
 };
 const queue = (scope: Scope) => [...scope.getState($openDialogs), ...scope.getState($waitingDialogs)].map(({ name }) => name);
 
 beforeEach(() => window.localStorage.clear());
 
 test('after a registration the popups queue in their order, once the player is where it leads', async () => {
-  const scope = await comesIn('registration');
+  const { scope } = await comesIn('registration');
   expect(queue(scope)).toEqual([]);
   await allSettled(pageOpened, { scope, params: deposit });
   expect(scope.getState($openDialogs).map(({ name, props }) => [name, props['contact']])).toEqual([['confirm-email', 'ada@example.com']]);
@@ -48,12 +53,43 @@ test('after a registration the popups queue in their order, once the player is w
 });
 
 test.each([{ confirmEmailPopup: false }, { isConfirmed: true }])('with %j nobody is asked to confirm', async (settings) => {
-  const scope = await comesIn('registration', settings);
+  const { scope } = await comesIn('registration', settings);
   await allSettled(pageOpened, { scope, params: deposit });
   expect(queue(scope)).toEqual(['unseen-cashback', 'campaign']);
 });
 
 test('after a login there is only what the player has not seen', async () => {
-  const scope = await comesIn('login');
+  const { scope } = await comesIn('login');
   expect(queue(scope)).toEqual(['unseen-cashback']);
+});
+
+test('who was signed in already is told once what they have not seen', async () => {
+  const { scope, looks } = await visitor({ isSignedIn: true });
+  await allSettled(laterStarted, { scope });
+  expect(queue(scope)).toEqual(['unseen-cashback', 'campaign']);
+  expect(looks()).toBe(1);
+});
+
+test('who registers before the rest of the page has begun has the queue in its order all the same, and once', async () => {
+  const { scope, looks } = await comesIn('registration');
+  await allSettled(laterStarted, { scope });
+  // On the page they are about to leave nothing opens: it would be gone, and count as seen.
+  expect(queue(scope)).toEqual([]);
+  await allSettled(pageOpened, { scope, params: deposit });
+  expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
+  expect(looks()).toBe(1);
+});
+
+test('so has who registers while the rest of the page begins', async () => {
+  const { scope, looks } = await comesIn('registration');
+  await Promise.all([allSettled(pageOpened, { scope, params: deposit }), allSettled(laterStarted, { scope })]);
+  expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
+  expect(looks()).toBe(1);
+});
+
+test('a page with campaigns of its own does not put them before the rest', async () => {
+  const { scope } = await comesIn('registration');
+  await allSettled(laterStarted, { scope });
+  await allSettled(pageOpened, { scope, params: page('tournaments', '/tournaments') });
+  expect(queue(scope)).toEqual(['confirm-email', 'unseen-cashback', 'campaign']);
 });

@@ -5,7 +5,8 @@ import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
 import { $registrationConfig } from '@croupier/site-config';
 import { arrived, type Entry } from '../auth/auth-entry.model.ts';
-import { campaignWanted } from './campaign/campaign.model.ts';
+import { laterStarted } from '../later/later.model.ts';
+import { campaignsHeld, campaignWanted } from './campaign/campaign.model.ts';
 import { cashbackLookedAt, cashbackLookedFor } from './cashback/cashback.model.ts';
 
 const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo);
@@ -19,9 +20,14 @@ const settled = sample({
 });
 $arrival.reset(settled);
 
+// Whoever was signed in already. For a player on the way somewhere it has its place in the queue there: shown before, it would go with the page and count as seen.
+const $isLookDue = createStore(false, { serialize: 'ignore' }).on(arrived, (_, { entry }) => entry !== null).reset(cashbackLookedAt);
+sample({ clock: laterStarted, source: $isLookDue, filter: (isDue) => !isDue, fn: () => undefined, target: cashbackLookedFor });
+
 sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefined, target: cashbackLookedFor });
 
-// Who has just registered: first the email address, then what is theirs already, then what the house has to say.
+// Who has just registered: first the email address, then what is theirs already, then what the house has to say, wherever they are.
+sample({ clock: arrived, filter: ({ entry }) => entry === 'registration', fn: () => undefined, target: campaignsHeld });
 const registered = settled.filter({ fn: (entry) => entry === 'registration' });
 sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup === true, fn: () => ({ fields: ['contacts', 'document'] }), target: loadContactsFx });
 sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup !== true, fn: () => undefined, target: cashbackLookedFor });

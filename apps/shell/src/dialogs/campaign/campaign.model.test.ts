@@ -36,7 +36,7 @@ test('on each navigation the campaigns of the route are asked for, and the first
   expect(shown(scope)).toEqual([['campaign', 'race']]);
 });
 
-test.each(['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit', 'cashier-index-deposit___de'])('nobody is interrupted on %s', async (name) => {
+test.each(['game-index-item', 'game-index-sysname', 'game-sysname', 'game-sysname___de', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit', 'cashier-index-deposit___de'])('nobody is interrupted on %s', async (name) => {
   const { scope, calls } = await visitor([popup()]);
   await allSettled(pageOpened, { scope, params: page(name, '/somewhere') });
   expect(asked(calls)).toEqual([]);

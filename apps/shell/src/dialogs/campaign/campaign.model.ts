@@ -10,8 +10,8 @@ import { isCampaignDue, rememberCampaign } from './campaign-seen.ts';
 
 const previewHash = 'popup-preview';
 
-/** Whoever comes here has something in mind: no campaign stands in the way. */
-const quietRoutes: readonly string[] = ['game-index-item', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
+/** Whoever comes here has something in mind: no campaign stands in the way of a game, by any of the names of its page, or of a deposit. */
+const quietRoutes: readonly string[] = ['game-index-item', 'game-index-sysname', 'game-sysname', 'cashier-index-deposit-index-sysname', 'cashier-index-deposit'];
 export const isQuiet = ({ name }: PageContext): boolean => quietRoutes.includes(plainRouteName(name));
 
 type Asked = Readonly<{ route?: string; preview?: string }>;
@@ -22,8 +22,11 @@ const seenFx = createApiEffect(async () => (await import('@croupier/contract/pop
 /** What an address that ends in `#popup-preview` wants to look at, before it runs. */
 const previewOf = ({ hash, query }: PageContext): string | undefined => (hash === previewHash ? query['popup'] : undefined);
 
+/** Something else has its turn first: until a campaign is wanted, navigation brings none. */
+export const campaignsHeld = createEvent();
 /** Campaigns are wanted apart from any navigation: a player has just registered. */
 export const campaignWanted = createEvent();
+const $isHeld = createStore(false, { serialize: 'ignore' }).on(campaignsHeld, () => true).reset(campaignWanted);
 
 const $isLater = createStore(false, { serialize: 'ignore' }).on(laterStarted, () => true);
 /** The first page as the server knew it lacks what only the browser is told: the fragment of its address. */
@@ -38,7 +41,8 @@ const previewed = visited.filterMap((page): Asked | undefined => {
   const preview = previewOf(page);
   return preview === undefined ? undefined : { preview };
 });
-const asked = visited.filterMap((page): Asked | undefined => (previewOf(page) === undefined && !isQuiet(page) ? { route: page.name } : undefined));
+const asked = sample({ clock: visited, source: $isHeld, filter: (isHeld) => !isHeld, fn: (_, page) => page })
+  .filterMap((page): Asked | undefined => (previewOf(page) === undefined && !isQuiet(page) ? { route: page.name } : undefined));
 
 sample({ clock: [previewed, asked, campaignWanted.map((): Asked => ({}))], target: askFx });
 

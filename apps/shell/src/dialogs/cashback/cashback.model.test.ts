@@ -5,7 +5,6 @@ import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $user } from '@croupier/session';
 import { answer, apiScope, refuse, sampleAccount, sampleBalance } from '@croupier/testing';
-import { laterStarted } from '../../later/later.model.ts';
 import { cashbackLookedFor, collectFx, isWorthShowing } from './cashback.model.ts';
 
 const cashback: Cashback = {
@@ -35,7 +34,7 @@ test.each([
 
 test('the latest one is asked for, shown, and remembered once it is closed', async () => {
   const { scope, calls } = player([cashback]);
-  await allSettled(laterStarted, { scope });
+  await allSettled(cashbackLookedFor, { scope });
   expect(calls[0]?.input).toMatchObject({ statuses: 'paid_out,active', sort: 'end_date', count: '1' });
   expect(shown(scope)).toEqual(['unseen-cashback']);
   expect(window.localStorage.getItem(seenKey)).toBeNull();
@@ -47,17 +46,17 @@ test('the latest one is asked for, shown, and remembered once it is closed', asy
 
 test('another dialog that closes is no cashback seen', async () => {
   const { scope } = player([cashback]);
-  await allSettled(laterStarted, { scope });
+  await allSettled(cashbackLookedFor, { scope });
   await allSettled(dialogClosed, { scope, params: { id: 99 } });
   expect(window.localStorage.getItem(seenKey)).toBeNull();
 });
 
 test('guests are not asked about, and a failure shows nothing', async () => {
   const guest = apiScope([answer(getCashbacks, { items: [cashback], count: 1 })]);
-  await allSettled(laterStarted, { scope: guest.scope });
+  await allSettled(cashbackLookedFor, { scope: guest.scope });
   expect(guest.calls).toEqual([]);
   const { scope } = apiScope([refuse(getCashbacks, 'InternalServerErrorException')], { values: [[$user, account]] });
-  await allSettled(laterStarted, { scope });
+  await allSettled(cashbackLookedFor, { scope });
   expect(shown(scope)).toEqual([]);
 });
 

@@ -3,7 +3,6 @@ import { createApiEffect } from '@croupier/api-client';
 import type { Cashback } from '@croupier/contract/bonuses';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $isAuth, $user, balanceRefreshRequested } from '@croupier/session';
-import { laterStarted } from '../../later/later.model.ts';
 
 const dialogName = 'unseen-cashback';
 const keyOf = (uid: number): string => `seen_cashback_${uid}`;
@@ -37,7 +36,6 @@ const newsFx = attach({
 });
 const rememberFx = createEffect(({ uid, id }: Readonly<{ uid: number; id: string }>) => withStorage((storage) => storage.setItem(keyOf(uid), id), undefined));
 
-sample({ clock: laterStarted, target: cashbackLookedFor });
 sample({
   clock: cashbackLookedFor,
   source: $isAuth,
