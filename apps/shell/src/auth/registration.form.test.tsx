@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getPersonalDataFields, type PersonalDataField } from '@croupier/contract/account';
+import type { RegistrationConfig } from '@croupier/contract/content';
+import { getCharacters } from '@croupier/contract/loyalty';
+import { $generalInfo, $siteConfig } from '@croupier/site-config';
+import { answer, apiScope, renderWithScope, sampleGeneralInfo, sampleSiteConfig } from '@croupier/testing';
+import { RegistrationForm } from './registration.form.tsx';
+
+type AuthType = RegistrationConfig['authTypes'][number];
+type Field = AuthType['fields'][number];
+
+const field = (name: string, own: Partial<Field> = {}): Field => ({ name, type: 'text', label: `Your ${name}`, placeholder: '', isRequired: false, isFast: false, validationDict: {}, ...own });
+const email = field('email', { type: 'email', isRequired: true });
+const password = field('password', { type: 'password', isRequired: true });
+const way = (own: Partial<AuthType> = {}): AuthType => ({ __component: 'auth.form', label: 'By e-mail', field: 'email', isFast: false, fields: [email, password], ...own });
+const social = way({ __component: 'auth.social', label: 'Elsewhere', fields: [], services: [{ service: 'orbit', label: 'Orbit' }] });
+
+const off: RegistrationConfig = {
+  terms: { isActive: false, defaultValue: false }, notify: { isActive: false, defaultValue: false }, markBetting: { isActive: false, defaultValue: 'casino' },
+  showPromocode: false, showPromoFieldByDefault: false, showCharacterSelect: false, confirmEmailPopup: false, authTypes: [way()],
+};
+
+const character = { id: 7, name: 'The fox', description: '', image_url: '', dominant_color: '#aa7744', is_selected: false };
+const personal = (sysname: PersonalDataField['sysname'], params: PersonalDataField['params']): PersonalDataField => ({ sysname, type: 'input', params, options: {} });
+
+const show = async (own: Partial<RegistrationConfig>, fields: PersonalDataField[] = [personal('email', { is_required: true, is_visible: true })]) => {
+  const onLogin = jest.fn();
+  const { scope, calls } = apiScope(
+    [answer(getPersonalDataFields, { fields, country_code: 'DE' }), answer(getCharacters, { items: [character], offset: 0, limit: 50, total: 1 })],
+    { values: [[$siteConfig, sampleSiteConfig({ registration: { ...off, ...own } })], [$generalInfo, sampleGeneralInfo()]] },
+  );
+  renderWithScope(<RegistrationForm onLogin={onLogin} />, { scope });
+  await waitFor(() => expect(calls.map(({ method }) => method)).toContain('account.getPersonalDataFields'));
+  return { onLogin, asked: () => calls.map(({ method }) => method) };
+};
+
+const box = (name: RegExp) => screen.queryByRole('checkbox', { name });
+const terms = /accept the terms of use/;
+const notify = /Send me offers and news/;
+const betting = /I come for the sports bets/;
+const promoCode = () => screen.queryByRole('textbox', { name: /Promo code/ });
+const askForPromoCode = () => screen.queryByRole('button', { name: 'I have a promo code' });
+const registration = () => screen.queryByRole('form', { name: 'Create an account' });
+
+beforeEach(() => window.localStorage.clear());
+
+test('with everything switched off there are the fields, the button and the way to the log in alone', async () => {
+  const { onLogin, asked } = await show({});
+  expect(screen.getByRole('textbox', { name: /Your email/ })).toBeRequired();
+  expect(screen.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+  expect([promoCode(), askForPromoCode(), screen.queryByRole('tablist'), screen.queryByRole('region', { name: 'Other ways to come in' })]).toEqual([null, null, null, null]);
+  expect(asked()).not.toContain('loyalty.getcharacters');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(onLogin).toHaveBeenCalledTimes(1);
+});
+
+describe('a choice is there where it is active, as it is set', () => {
+  test.each([true, false])('terms: %s', async (defaultValue) => {
+    await show({ terms: { isActive: true, defaultValue } });
+    expect(box(terms)).toHaveProperty('checked', defaultValue);
+    expect([box(notify), box(betting)]).toEqual([null, null]);
+  });
+  test.each([true, false])('news: %s', async (defaultValue) => {
+    await show({ notify: { isActive: true, defaultValue } });
+    expect(box(notify)).toHaveProperty('checked', defaultValue);
+    expect([box(terms), box(betting)]).toEqual([null, null]);
+  });
+  test.each([['betting', null, true], ['casino', null, false], ['casino', '2', true], ['betting', '1', false]] as const)('bets: %s, preselected %s', async (defaultValue, preselected, isMarked) => {
+    if (preselected) window.localStorage.setItem('betting_or_casino', preselected);
+    await show({ markBetting: { isActive: true, defaultValue } });
+    expect(box(betting)).toHaveProperty('checked', isMarked);
+    expect([box(terms), box(notify)]).toEqual([null, null]);
+  });
+});
+
+describe('the promo code', () => {
+  test('is asked for when somebody says they have one', async () => {
+    await show({ showPromocode: true });
+    expect(promoCode()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'I have a promo code' }));
+    expect(promoCode()).toBeVisible();
+    expect(askForPromoCode()).toBeNull();
+  });
+  test('stands there at once where the CMS wants it', async () => {
+    await show({ showPromocode: true, showPromoFieldByDefault: true });
+    expect(promoCode()).toBeVisible();
+    expect(askForPromoCode()).toBeNull();
+  });
+  test('does not where it is switched off, whatever else is set', async () => {
+    await show({ showPromocode: false, showPromoFieldByDefault: true });
+    expect([promoCode(), askForPromoCode()]).toEqual([null, null]);
+  });
+});
+
+test('a character can be chosen where the CMS wants it', async () => {
+  await show({ showCharacterSelect: true });
+  const fox = await screen.findByRole('radio', { name: /The fox/ });
+  expect(fox).not.toBeChecked();
+  await userEvent.click(fox);
+  expect(fox).toBeChecked();
+});
+
+describe('ways of registering', () => {
+  const quick = way({ __component: 'auth.fast', label: 'Quick', isFast: true, fields: [email, field('nick', { isFast: true }), field('first_name')] });
+  const full = way({ label: 'Full', fields: [email, field('nick', { isFast: true }), field('first_name')] });
+
+  test('of several one is chosen; the fast one asks for what is required or fast, the full one for all', async () => {
+    await show({ authTypes: [quick, full, social] });
+    const ways = within(screen.getByRole('tablist', { name: 'Way of registering' }));
+    expect(ways.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Quick', 'Full']);
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['email', 'nick']);
+    await userEvent.click(ways.getByRole('tab', { name: 'Full' }));
+    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['email', 'nick', 'first_name']);
+    expect(screen.getByRole('button', { name: 'Continue with Orbit' })).toBeVisible();
+    expect(screen.getByText('or')).toBeVisible();
+  });
+  test('a single one needs no choice', async () => {
+    await show({ authTypes: [full, social] });
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(registration()).toBeVisible();
+  });
+  test('where there is only the social one, its buttons stand alone', async () => {
+    const { onLogin } = await show({ authTypes: [social], terms: { isActive: true, defaultValue: false } });
+    expect([registration(), screen.queryByRole('textbox'), screen.queryByText('or')]).toEqual([null, null, null]);
+    expect(screen.getByRole('button', { name: 'Continue with Orbit' })).toBeVisible();
+    // Nobody goes on without the terms.
+    await userEvent.click(screen.getByRole('button', { name: 'Continue with Orbit' }));
+    expect(box(terms)).toHaveAccessibleDescription('Tick this box to go on');
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(onLogin).toHaveBeenCalledTimes(1);
+  });
+  test('where there is none, that is said', async () => {
+    await show({ authTypes: [] });
+    expect(screen.getByText('New accounts cannot be created right now.')).toBeVisible();
+    expect(registration()).toBeNull();
+  });
+});
+
+describe('a field', () => {
+  const asked = way({ fields: [email, field('first_name', { label: 'Given name', placeholder: 'As on the card' }), field('home_town')] });
+
+  test('has the words of the CMS', async () => {
+    await show({ authTypes: [asked] });
+    expect(screen.getByRole('textbox', { name: /Given name/ })).toHaveAttribute('placeholder', 'As on the card');
+    expect(screen.getByRole('textbox', { name: /Given name/ })).not.toBeRequired();
+  });
+  test('is not there where the country has no use for it, and required where the country needs it', async () => {
+    await show({ authTypes: [asked] }, [personal('first_name', { is_required: true, is_visible: true }), personal('home_town', { is_required: false, is_visible: false })]);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Given name/ })).toBeRequired());
+    expect(screen.queryByRole('textbox', { name: /Your home_town/ })).toBeNull();
+  });
+});
