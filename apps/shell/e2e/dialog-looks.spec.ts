@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, depositBySandbox, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { callApi, depositBySandbox, expect, expectAccessible, expectDialogLooks as lookAt, test, topDialog as dialog, type Page } from '@croupier/tools/playwright';
+import { withBoot } from './boot.ts';
+import { closeLosingWeek } from './cashback.ts';
 import { publish } from './cms.ts';
 import { open } from './visitor.ts';
 
@@ -9,38 +11,9 @@ const looks = [
   { theme: 'dark', prefix: '/ar', said: 'dark, right to left', words: { demo: 'تجريبي: بدون مال حقيقي', activate: 'تفعيل' } },
 ] as const;
 
-const dialog = (page: Page) => page.getByRole('dialog').last();
 const agree = (page: Page) => dialog(page).getByRole('button').last().click();
 const quick = (page: Page, at: number) => page.locator('nav').last().locator('button').nth(at).click();
 
-/** What a designer would see at once: words under the button that closes, something beyond the edge, something too small to be pressed. */
-const faultsOf = (element: HTMLElement | SVGElement): string[] => {
-  const faults: string[] = [];
-  const close = element.querySelector('header button')?.getBoundingClientRect();
-  const heading = element.querySelector('h1, h2');
-  const words = document.createRange();
-  if (heading) words.selectNodeContents(heading);
-  for (const line of heading && close ? words.getClientRects() : []) {
-    if (close && line.left < close.right && line.right > close.left && line.top < close.bottom && line.bottom > close.top) faults.push(`The heading lies under the button that closes: ${heading?.textContent}`);
-  }
-  for (const inner of element.querySelectorAll<HTMLElement>('*')) {
-    if (inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto') faults.push(`It scrolls sideways: ${inner.className}`);
-  }
-  for (const button of element.querySelectorAll('button')) {
-    const { width, height } = button.getBoundingClientRect();
-    if (width > 0 && Math.min(width, height) < 24) faults.push(`Too small: ${button.textContent}`);
-  }
-  return faults;
-};
-
-const lookAt = (page: Page, name: string): Promise<void> => test.step(name, async () => {
-  await expect(dialog(page).getByRole('heading').first()).toBeVisible();
-  await expectAccessible(page, { within: 'dialog[open]' });
-  expect(await dialog(page).evaluate(faultsOf)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await dialog(page).evaluate(faultsOf), 'on a screen of 320 pixels').toEqual([]);
-  await page.setViewportSize({ width: 390, height: 780 });
-});
 const leave = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -115,6 +88,77 @@ for (const { theme, prefix, said, words } of looks) {
       await agree(page);
       await expect(dialog(page).getByRole('note').or(dialog(page).getByText(/€10/))).toBeVisible();
       await lookAt(page, 'burn-bonuses');
+    });
+
+    test(`a promotion told over the home page (${said})`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await open(page, prefix || '/');
+      const card = page.locator(`article a[href="${prefix}/promotions/night-race"]`);
+      await card.scrollIntoViewIfNeeded();
+      // The row keeps the server's drawing until it is near; until then its cards are links.
+      await expect.poll(() => card.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))).toBe(true);
+      await card.click();
+      await expect(dialog(page).getByRole('link')).toHaveCount(2);
+      await lookAt(page, 'promotions-detail');
+    });
+
+    test(`what a promo code brings at once, and with the next deposit (${said})`, async ({ page, player }) => {
+      test.setTimeout(90_000);
+      expect(player.uid).toBeGreaterThan(0);
+      await open(page, `${prefix}/profile/bonuses`);
+      const field = page.getByRole('main').locator('input[name=promo_code]');
+      for (const [code, ways] of [['AURORA20', 1], ['BOOST150', 0]] as const) {
+        await field.fill(code);
+        await field.press('Enter');
+        await expect(dialog(page).getByRole('link')).toHaveCount(ways);
+        await lookAt(page, `promocode-activated: ${code}`);
+        await leave(page);
+      }
+    });
+
+    test(`a contact is confirmed (${said})`, async ({ page, player, consoleGuard }) => {
+      test.setTimeout(90_000);
+      consoleGuard.allow(/status of 422/);
+      expect(player.uid).toBeGreaterThan(0);
+      await open(page, `${prefix}/support`);
+      await page.getByRole('complementary').getByRole('listitem').first().getByRole('button').first().click();
+      await expect(dialog(page).getByText(player.email)).toBeVisible();
+      await lookAt(page, 'confirm-email');
+      await dialog(page).getByRole('textbox').fill('000000');
+      await dialog(page).locator('button[type=submit]').click();
+      await expect(dialog(page).getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+      await lookAt(page, 'confirm-email: a wrong code');
+    });
+
+    test(`a cashback nobody has seen yet (${said})`, async ({ page, player }) => {
+      test.setTimeout(90_000);
+      await closeLosingWeek(player);
+      await open(page, `${prefix}/faq`);
+      await lookAt(page, 'unseen-cashback');
+      const offered = await dialog(page).getByRole('heading').first().innerText();
+      await agree(page);
+      await expect(dialog(page).getByRole('heading').first()).not.toHaveText(offered);
+      await lookAt(page, 'unseen-cashback: collected');
+    });
+
+    test(`are you still there (${said})`, async ({ page, player, consoleGuard }) => {
+      test.setTimeout(90_000);
+      consoleGuard.allow(/did not come|ChunkLoadError/);
+      expect(player.uid).toBeGreaterThan(0);
+      await page.context().clock.install();
+      await withBoot(page, { '"time_to_force_logout":0': '"time_to_force_logout":36000' });
+      await open(page, `${prefix}/faq`);
+      // What begins later is here, or it would be hours late.
+      await page.waitForLoadState('networkidle');
+      await page.context().clock.fastForward(8.1 * 3_600_000);
+      await lookAt(page, 'interactivity-warning');
+    });
+
+    test(`what a message to support lacks (${said})`, async ({ page }) => {
+      await open(page, `${prefix}/support`);
+      await page.getByRole('main').locator('button[type=submit]').click();
+      await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(2);
+      await expectAccessible(page);
     });
   });
 }

@@ -1,0 +1,36 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+
+/** What a designer would see at once: words under the button that closes, something beyond the edge, something too small to be pressed. */
+const faultsOf = (element: HTMLElement | SVGElement): string[] => {
+  const faults: string[] = [];
+  const close = element.querySelector('header button')?.getBoundingClientRect();
+  const heading = element.querySelector('h1, h2');
+  const words = document.createRange();
+  if (heading) words.selectNodeContents(heading);
+  for (const line of heading && close ? words.getClientRects() : []) {
+    if (close && line.left < close.right && line.right > close.left && line.top < close.bottom && line.bottom > close.top) faults.push(`The heading lies under the button that closes: ${heading?.textContent}`);
+  }
+  for (const inner of element.querySelectorAll<HTMLElement>('*')) {
+    if (inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto') faults.push(`It scrolls sideways: ${inner.className}`);
+  }
+  for (const button of element.querySelectorAll('button')) {
+    const { width, height } = button.getBoundingClientRect();
+    if (width > 0 && Math.min(width, height) < 24) faults.push(`Too small: ${button.textContent}`);
+  }
+  return faults;
+};
+
+/** The dialog that lies above all others. */
+export const topDialog = (page: Page): Locator => page.getByRole('dialog').last();
+
+/** Fails when axe finds anything in the dialog that is open, or a designer would, on the page's screen or on one of 320 pixels. `name` is how the report calls it. */
+export const expectDialogLooks = (page: Page, name: string): Promise<void> => test.step(name, async () => {
+  const before = page.viewportSize();
+  await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
+  await expectAccessible(page, { within: 'dialog[open]' });
+  expect(await topDialog(page).evaluate(faultsOf)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await topDialog(page).evaluate(faultsOf), 'on a screen of 320 pixels').toEqual([]);
+  if (before) await page.setViewportSize(before);
+});
