@@ -14,7 +14,7 @@ export const registrationHint_ms = 7_200_000;
 export const contactsHint_ms = 432_000_000;
 
 const loadDepositsFx = createApiEffect(async () => (await import('@croupier/contract/cashier')).getHistory);
-const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo);
+const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, { fields: ['contacts'] });
 
 const hiddenKey = (kind: HintKind): string => `hint_hidden_${kind}`;
 const isHidden = (kind: HintKind): boolean => {
@@ -57,10 +57,10 @@ sample({
   fn: () => ({ type: 'deposit' as const, statuses: ['success'], count: 1 }),
   target: loadDepositsFx,
 });
-sample({ clock: leftFx.doneData, filter: ({ contacts }) => contacts > 0, fn: () => ({ fields: ['contacts', 'document'] }), target: loadContactsFx });
+sample({ clock: leftFx.doneData, filter: ({ contacts }) => contacts > 0, fn: () => undefined, target: loadContactsFx });
 
 /** The contact by which a player signs in, where nobody has confirmed it. */
-export const unconfirmedLogin = ({ login }: Pick<AccountInfo, 'login'>, { contacts }: Profile): UnconfirmedContact | null => {
+export const unconfirmedLogin = ({ login }: Pick<AccountInfo, 'login'>, { contacts }: Pick<Profile, 'contacts'>): UnconfirmedContact | null => {
   const plain = (text: string): string => text.replace(/^\+/, '').toLowerCase();
   const own = contacts.find(({ contact }) => plain(contact) === plain(login));
   return own && !own.is_confirmed ? { type: own.type, contact: own.contact } : null;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { dialogOpened } from '@croupier/dialogs';
 import { $cashierConfig } from '@croupier/site-config';
 import { Button, Icon, IconButton, LinkButton, type IconName } from '@croupier/ui';
@@ -20,13 +20,31 @@ const Hint = ({ kind, icon, text, action }: { kind: HintKind; icon: IconName; te
   );
 };
 
-/** What a player is reminded of in their first days. */
+/** Tells the page how much of its lower edge lies under the hints. */
+const useHeightTold = () => {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current: hints } = place;
+    if (!hints) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--hints-height', `${hints.offsetHeight}px`));
+    observer.observe(hints);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--hints-height');
+    };
+  }, []);
+  return place;
+};
+
+/** What a player is reminded of in their first days: over the lower edge of the page, which stays as it is. */
 export const Hints = (): ReactNode => {
   const { t } = useLingui();
   const { hints, config, open } = useUnit({ hints: $hints, config: $cashierConfig, open: dialogOpened });
   const { registration, contacts } = hints;
+  const place = useHeightTold();
   return (
-    <aside className={styles.hints} aria-label={t`For you`}>
+    <aside ref={place} className={styles.hints} aria-label={t`For you`}>
       <ul>
         {contacts && (
           <Hint

@@ -1,0 +1,107 @@
+import { expect, expectAccessible, test, type Locator, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+const hints = (page: Page): Locator => page.getByRole('complementary', { name: 'For you' });
+
+type Watched = Window & { shifts?: number[]; hintsAt?: number };
+
+/** From the first moment of each document: when hints came, and what the page has shifted since then. */
+const watchShifts = async (page: Page): Promise<void> => void await page.addInitScript(() => {
+  const watched: Watched = window;
+  const shifts: number[] = (watched.shifts = []);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (watched.hintsAt !== undefined && entry.startTime >= watched.hintsAt && 'value' in entry) shifts.push(Number(entry.value));
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver(() => {
+    if (watched.hintsAt === undefined && document.querySelector('aside[aria-label="For you"] li')) watched.hintsAt = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+});
+/** What has shifted by the time the browser has drawn and told of it. */
+const shifts = (page: Page): Promise<readonly number[]> => page.evaluate(async () => {
+  const watched: Watched = window;
+  if (watched.hintsAt === undefined) throw new Error('No hint has come');
+  for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
+  await new Promise((resolve) => { setTimeout(resolve, 100); });
+  return watched.shifts ?? [];
+});
+
+/** Whether something of what has the focus can be seen and pressed where it stands. */
+const isFocusSeen = (page: Page): Promise<boolean> => page.evaluate(() => {
+  const { activeElement: focused } = document;
+  if (!focused || focused === document.body) return true;
+  // What a control looks like may be its label's.
+  const shown = focused.closest('label') ?? focused;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => document.elementFromPoint(left + x * width, top + y * height)));
+  return points.some((point) => point !== null && (shown.contains(point) || point.contains(shown)));
+});
+
+for (const width of [360, 1440]) {
+  test.describe(`on a screen of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 740 } });
+
+    test('hints come over the page: nothing in it moves, when they come and when they go', async ({ page, player }) => {
+      expect(player.uid).toBeGreaterThan(0);
+      await watchShifts(page);
+      await open(page, '/faq');
+      await expect(hints(page).getByRole('listitem')).toHaveCount(2);
+      expect(await shifts(page)).toEqual([]);
+      await hints(page).getByRole('button', { name: 'Hide this hint' }).first().click();
+      await expect(hints(page).getByRole('listitem')).toHaveCount(1);
+      await hints(page).getByRole('button', { name: 'Hide this hint' }).click();
+      await expect(hints(page)).toBeHidden();
+      expect(await shifts(page)).toEqual([]);
+      // What would have been seen: a line that comes above the page.
+      await page.evaluate(() => {
+        const line = document.createElement('p');
+        line.style.blockSize = '80px';
+        document.querySelector('main')?.prepend(line);
+      });
+      await expect.poll(() => shifts(page)).not.toEqual([]);
+    });
+
+    test('they cover neither what has the focus nor the end of the page', async ({ page, player }) => {
+      test.setTimeout(90_000);
+      expect(player.uid).toBeGreaterThan(0);
+      await open(page, '/support');
+      await expect(hints(page).getByRole('listitem')).toHaveCount(2);
+      await page.evaluate(() => document.querySelector<HTMLElement>('main')?.focus());
+      let stops = 0;
+      const isOf = (selector: string): Promise<boolean> => page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+      for (await page.keyboard.press('Tab'); !(await isOf('footer')); await page.keyboard.press('Tab')) {
+        stops += 1;
+        expect(await isFocusSeen(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(true);
+        expect(stops, 'until the footer is reached').toBeLessThan(60);
+      }
+      expect(stops).toBeGreaterThan(10);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const [footer, over] = [await page.getByRole('contentinfo').boundingBox(), await hints(page).boundingBox()];
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((over?.y ?? 0) + 1);
+    });
+  });
+}
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 640, height: 320 } });
+
+  test('they lie over nothing: they stand where the page ends', async ({ page, player }) => {
+    expect(player.uid).toBeGreaterThan(0);
+    await open(page, '/faq');
+    await expect(hints(page).getByRole('listitem')).toHaveCount(2);
+    expect(await hints(page).evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    await expectAccessible(page);
+  });
+});
+
+test('with larger pointers and thumbs: what the chat opens by stands beside them, right to left as well', async ({ page, player }) => {
+  expect(player.uid).toBeGreaterThan(0);
+  for (const [address, width] of [['/faq', 360], ['/ar/faq', 360], ['/faq', 768], ['/ar/faq', 1440]] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, address);
+    await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(2);
+    const badge = page.locator('button[aria-haspopup=dialog][aria-controls]').last();
+    await expect(badge).toBeVisible();
+    await badge.click({ trial: true });
+    await page.getByRole('complementary').getByRole('listitem').first().getByRole('button').last().click({ trial: true });
+  }
+});
