@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,6 +66,36 @@ describe('documents', () => {
     site.answer = site.platformAnswers;
     expect((await site.page('/')).statusCode).toBe(200);
     expect((await site.page('/readyz')).statusCode).toBe(200);
+  });
+
+  describe('where the platform answers, but not with its locales', () => {
+    const localesOf = "exports.connect = () => {}; exports.render = async ({ locales }) => ({ status: locales.locales.length === 0 ? 500 : 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true });";
+    test.each([
+      ['a refusal', (response: ServerResponse) => json(response, {}, 404)],
+      ['something else', (response: ServerResponse) => json(response, { locales: 'en' })],
+      ['no JSON', (response: ServerResponse) => void response.end('<html>')],
+    ])('%s is logged and leaves none, and the shell says so', async (_, answer) => {
+      site.deploy('locales', { server: localesOf });
+      site.answer = (request, response) => (request.url === '/nfx/i18n/locales' ? answer(response) : site.platformAnswers(request, response));
+      expect((await site.page('/')).statusCode).toBe(500);
+      expect(site.logged.join('')).toContain("The site's locales could not be read");
+      site.answer = site.platformAnswers;
+      expect((await site.page('/')).statusCode).toBe(200);
+    });
+
+    test('what it said last goes on being used', async () => {
+      site.deploy('locales', { server: localesOf });
+      expect((await site.page('/')).statusCode).toBe(200);
+      site.answer = (request, response) => (request.url?.startsWith('/nfx/i18n/') ? json(response, {}, 404) : site.platformAnswers(request, response));
+      await new Promise((resolve) => { setTimeout(resolve, 1100); });
+      expect((await site.page('/another')).statusCode).toBe(200);
+    });
+  });
+
+  test('texts that cannot be read are logged and left out', async () => {
+    site.answer = (request, response) => (request.url?.startsWith('/nfx/i18n/messages/') ? json(response, {}, 500) : site.platformAnswers(request, response));
+    expect((await site.page('/')).statusCode).toBe(200);
+    expect(site.logged.join('')).toContain('The messages of a locale could not be read');
   });
 
   test('let in the frame of the live chat where the CMS names one, and are as strict as without it', async () => {

@@ -25,7 +25,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
   const guestPages = new LRUCache<string, Promise<Drawn>>({ max: 500, ttl: Math.max(guestPageTtl_ms, 1) });
 
   const draw = async (request: FastifyRequest, signal: AbortSignal | null): Promise<Drawn> => {
-    const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([registry.current(), site.get(), site.site(request.hostname), site.chatOrigin()]);
+    const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([registry.current(), site.forPage(), site.site(request.hostname), site.chatOrigin()]);
     const around = { file, locales, site: told, chatOrigin, nonce: nonceMark };
     const { cookie } = request.headers;
     const asked: RenderRequest = {

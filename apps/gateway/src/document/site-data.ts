@@ -14,9 +14,14 @@ export type SiteData = Readonly<{ locales: Locales; overrides: Readonly<Record<s
 
 const read = async <Schema extends v.GenericSchema>(address: string, schema: Schema): Promise<v.InferOutput<Schema>> => {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeout_ms), headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return v.parse(schema, await response.json());
+  if (!response.ok) throw Object.assign(new Error(`${address} answered ${response.status}`), { isRefused: response.status < 500 });
+  return v.parse(schema, JSON.parse(await response.text()));
 };
+
+/** Somebody answered, but not with what was asked for: waiting does not help. */
+const isAnswered = (error: unknown): boolean => error instanceof v.ValiError || error instanceof SyntaxError || (error instanceof Error && 'isRefused' in error && error.isRefused === true);
+
+const noLocales: SiteData = { locales: { locales: [], defaultLocale: 'en' }, overrides: {} };
 
 /**
  * The site's locales and the translation service's texts, which every document needs. Read from the platform at most once
@@ -67,7 +72,29 @@ export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }
     return seo;
   };
 
+  /** @throws when the platform has never answered. */
+  const get = async (): Promise<SiteData> => {
+    if (known && Date.now() - known.at < fresh_ms) return known.data;
+    reading ??= load().finally(() => { reading = undefined; });
+    if (!known) return reading;
+    const last = known.data;
+    return reading.catch((error: unknown) => {
+      log.error({ error: String(error) }, 'The site\'s locales could not be read');
+      return last;
+    });
+  };
+
   return {
+    get,
+    /**
+     * The same for a page. A platform that answers, but has no locales to tell, leaves none: the page says that the site is not set up.
+     * @throws when there is no answer, or one that the platform is not available
+     */
+    forPage: (): Promise<SiteData> => get().catch((error: unknown) => {
+      if (!isAnswered(error)) throw error;
+      log.error({ error: String(error) }, 'The site\'s locales could not be read');
+      return noLocales;
+    }),
     /**
      * The site as it is told to search engines. Its address is the one the CMS names as the original, or where visitors find
      * the site; never what a request says of itself.
@@ -87,17 +114,6 @@ export const createSiteData = ({ platformOrigin, publicOrigin, chatOrigin, log }
         return last;
       }) };
       return chat.origin;
-    },
-    /** @throws when the platform has never answered. */
-    get: async (): Promise<SiteData> => {
-      if (known && Date.now() - known.at < fresh_ms) return known.data;
-      reading ??= load().finally(() => { reading = undefined; });
-      if (!known) return reading;
-      const last = known.data;
-      return reading.catch((error: unknown) => {
-        log.error({ error: String(error) }, 'The site\'s locales could not be read');
-        return last;
-      });
     },
   };
 };
