@@ -4,6 +4,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { apiError, type ApiError } from './api-error.ts';
 import { transport } from './transport.ts';
 import { createApiClient, type ApiClient, type ApiFailure } from './client.ts';
+import type { CallInput, FieldOf, SelectedOutput } from './selected.ts';
 
 /** What stands in a scope nobody gave a client to: every call fails and says why. */
 const unconnected = createApiClient({
@@ -22,9 +23,9 @@ export const $apiClient = createStore<ApiClient>(unconnected, { serialize: 'igno
 export const apiCallFailed = createEvent<ApiFailure>();
 
 /** What an effect of a method takes: its input; nothing where there is none, and not necessarily anything where all of it may be left out. */
-export type ApiParams<M extends Method> = [keyof MethodInput<M>] extends [never]
+export type ApiParams<M extends Method> = [Exclude<keyof MethodInput<M>, 'fields'>] extends [never]
   ? void
-  : Record<string, never> extends MethodInput<M> ? MethodInput<M> | void : MethodInput<M>;
+  : Record<string, never> extends CallInput<M> ? CallInput<M> | void : CallInput<M>;
 
 /** What an effect of a method that moves money takes: besides the input, the key of the intent. See `createIntentKey`. */
 export type MoneyApiParams<M extends Method> = Readonly<{ input: MethodInput<M>; intentKey: string }>;
@@ -57,9 +58,14 @@ const described = <M extends Method, Params, Done>(source: MethodSource<M>, call
   }));
 };
 
-/** Makes an effect that calls a method through the client of the scope. It fails with an `ApiError`. */
-export const createApiEffect = <M extends Method>(source: MethodSource<M>): Effect<ApiParams<M>, MethodOutput<M>, ApiError> =>
-  described(source, async (client, method, params: ApiParams<M>) => (await fetched(transport())).callMethod(client, method, params ?? {}));
+/**
+ * Makes an effect that calls a method through the client of the scope. With `fields`, its answer has of the parts that may be left
+ * out only those they name. It fails with an `ApiError`.
+ */
+export const createApiEffect = <M extends Method, const Fields extends readonly FieldOf<M>[] = []>(
+  source: MethodSource<M>, options?: Readonly<{ fields: Fields }>,
+): Effect<ApiParams<M>, SelectedOutput<M, Fields>, ApiError> =>
+  described(source, async (client, method, params: ApiParams<M>) => (await fetched(transport())).callMethod(client, method, params ?? {}, options));
 
 /** Makes an effect that calls a method which moves money. A retry of one intent sends the same `intentKey`. */
 export const createMoneyApiEffect = <M extends Method>(source: MethodSource<M>): Effect<MoneyApiParams<M>, MethodOutput<M>, ApiError> =>

@@ -1,10 +1,11 @@
-import type { Method, MethodOutput } from '@croupier/contract';
-import { apiVersion } from '@croupier/contract/core';
+import type { Method } from '@croupier/contract';
+import { apiVersion, selectedSchema } from '@croupier/contract/core';
 import { safeParse, type GenericSchema, type InferOutput } from 'valibot';
 import { apiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 import { formParameters, queryParameters } from './parameters.ts';
 import { request } from './request.ts';
+import type { SelectedOutput } from './selected.ts';
 import { forgetReads, read } from './shared-read.ts';
 
 export type CallOptions = Readonly<{
@@ -28,11 +29,19 @@ const address = (client: ApiClient, method: Method, input: readonly [string, str
 
 const data = (body: unknown): unknown => (typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined);
 
+/** What was asked for of the answer. Its schema is made of the method's at run time, as its type is by `SelectedOutput`. */
+const selected = <M extends Method, Fields extends readonly string[]>(method: M, fields: Fields | undefined, body: unknown): SelectedOutput<M, Fields> =>
+  accepted(method.selection && fields ? selectedSchema(method.output, method.selection, fields) : method.output, data(body), method.name) as SelectedOutput<M, Fields>;
+
 /** What `callApi` does, for a caller whose types have been checked already. */
-export const callMethod = async <M extends Method>(client: ApiClient, method: M, input: unknown, options: CallOptions = {}): Promise<MethodOutput<M>> => {
+export const callMethod = async <M extends Method, Fields extends readonly string[] = []>(
+  client: ApiClient, method: M, given: unknown, options: CallOptions & Readonly<{ fields?: Fields }> = {},
+): Promise<SelectedOutput<M, Fields>> => {
+  const { fields } = options;
+  const input = fields?.length ? { ...Object(given), fields } : given;
   if (method.movesMoney && !options.idempotencyKey) throw new Error(`${method.name} moves money: it needs the idempotency key of its intent`);
   if (method.verb === 'GET') {
-    return accepted<M['output']>(method.output, data(await read(client, address(client, method, queryParameters(input)), options.signal)), method.name);
+    return selected(method, fields, await read(client, address(client, method, queryParameters(input)), options.signal));
   }
   // What a write changes, reads already under way may not know of: those that follow it ask anew.
   forgetReads(client);
@@ -43,7 +52,7 @@ export const callMethod = async <M extends Method>(client: ApiClient, method: M,
       body: formParameters(method, input),
       headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {},
     }, options.signal);
-    return accepted<M['output']>(method.output, data(body), method.name);
+    return selected(method, fields, body);
   } finally {
     forgetReads(client);
   }

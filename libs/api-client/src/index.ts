@@ -5,4 +5,5 @@ export {
 export type { CallOptions } from './call.ts';
 export { createApiClient, visitorHeaders, type ApiClient, type ApiClientOptions, type ApiFailure, type Fetch, type VisitorRequest } from './client.ts';
 export { createIntentKey } from './intent-key.ts';
+export type { CallInput, FieldOf, SelectedOutput } from './selected.ts';
 export { callApi, getJson } from './transport.ts';

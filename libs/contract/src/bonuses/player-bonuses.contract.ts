@@ -46,7 +46,7 @@ export const bonus = v.object({
 export type Bonus = v.InferOutput<typeof bonus>;
 
 const listInput = v.object({ ...pagingEntries(20), fields: fieldsOf(bonus), status: v.optional(v.pipe(wireList, v.array(bonusStatus)), []) });
-const selection = { item: bonus, parts: ['description', 'wagering'] };
+const selection = { item: bonus, parts: ['description', 'wagering'] } as const;
 const oneInput = v.object({ id: v.pipe(v.string(), v.uuid()) });
 
 export const getBonuses = defineMethod({

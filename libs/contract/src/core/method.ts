@@ -13,6 +13,7 @@ export type Access = 'guest' | 'player';
 export type Method<
   Input extends v.GenericSchema = v.GenericSchema,
   Output extends v.GenericSchema = v.GenericSchema,
+  Selected extends Selection = Selection,
 > = Readonly<{
   name: string;
   verb: Verb;
@@ -26,7 +27,7 @@ export type Method<
   /** It moves money: the caller sends an `Idempotency-Key`, and a repeated key repeats the first answer. */
   movesMoney: boolean;
   /** What `fields` selects of; null where the method has no such parameter. */
-  selection: Selection | null;
+  selection: Selected | null;
 }>;
 
 /** What a caller passes to a method. */
@@ -36,12 +37,12 @@ export type MethodParams<M extends Method> = v.InferOutput<M['input']>;
 /** What a method answers under `data`. */
 export type MethodOutput<M extends Method> = v.InferOutput<M['output']>;
 
-type Described<Input extends v.GenericSchema, Output extends v.GenericSchema> = Pick<
+type Described<Input extends v.GenericSchema, Output extends v.GenericSchema, Selected extends Selection> = Pick<
   Method<Input, Output>, 'name' | 'summary' | 'input' | 'output'
-> & Partial<Pick<Method, 'verb' | 'access' | 'errors' | 'movesMoney' | 'selection'>>;
+> & Partial<Pick<Method<Input, Output, Selected>, 'verb' | 'access' | 'errors' | 'movesMoney' | 'selection'>>;
 
 /** Describes a method. Unless said otherwise it is a GET, open to guests, and moves no money. */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineMethod = <Input extends v.GenericSchema, Output extends v.GenericSchema>(
-  described: Described<Input, Output>,
-): Method<Input, Output> => ({ verb: 'GET', access: 'guest', errors: [], movesMoney: false, selection: null, ...described });
+export const defineMethod = <Input extends v.GenericSchema, Output extends v.GenericSchema, const Selected extends Selection = never>(
+  described: Described<Input, Output, Selected>,
+): Method<Input, Output, Selected> => ({ verb: 'GET', access: 'guest', errors: [], movesMoney: false, selection: null, ...described });

@@ -5,7 +5,7 @@ import { wireList } from './wire.ts';
  * What callers may leave out of an answer: `parts` are fields of `item`, which stands somewhere in the method's output.
  * Without `fields` everything is answered; with it, of the parts only those it names. The rest of an item is always there.
  */
-export type Selection = Readonly<{ item: v.GenericSchema; parts: readonly string[] }>;
+export type Selection<Item extends v.GenericSchema = v.GenericSchema, Part extends string = string> = Readonly<{ item: Item; parts: readonly Part[] }>;
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
@@ -19,9 +19,13 @@ const itemOf = (schema: v.GenericSchema): v.GenericSchema | null => ('item' in s
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The parts that were not asked for. */
+const droppedOf = ({ parts }: Selection, fields: readonly string[]): ReadonlySet<string> => new Set(fields.length > 0 ? parts.filter((part) => !fields.includes(part)) : []);
+const without = <Value>(dropped: ReadonlySet<string>, of: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(of).filter(([name]) => !dropped.has(name)));
+
 /** An answer without the parts that were not asked for. */
-export const selectFields = (schema: v.GenericSchema, { item, parts }: Selection, fields: readonly string[], answer: unknown): unknown => {
-  const dropped = new Set(fields.length > 0 ? parts.filter((part) => !fields.includes(part)) : []);
+export const selectFields = (schema: v.GenericSchema, selection: Selection, fields: readonly string[], answer: unknown): unknown => {
+  const dropped = droppedOf(selection, fields);
   if (dropped.size === 0) return answer;
   const select = (of: v.GenericSchema, value: unknown): unknown => {
     if (Array.isArray(value)) {
@@ -29,9 +33,25 @@ export const selectFields = (schema: v.GenericSchema, { item, parts }: Selection
       return inner ? value.map((one) => select(inner, one)) : value;
     }
     if (!isRecord(value)) return value;
-    if (of === item) return Object.fromEntries(Object.entries(value).filter(([name]) => !dropped.has(name)));
+    if (of === selection.item) return without(dropped, value);
     const entries = entriesOf(of);
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, entries[name] ? select(entries[name], one) : one]));
   };
   return select(schema, answer);
+};
+
+/** What such an answer is held against: the method's schema, without those parts. */
+export const selectedSchema = (schema: v.GenericSchema, selection: Selection, fields: readonly string[]): v.GenericSchema => {
+  const dropped = droppedOf(selection, fields);
+  if (dropped.size === 0) return schema;
+  // What holds nothing of it stays as it is, with all its checks.
+  const select = (of: v.GenericSchema): v.GenericSchema => {
+    if (of === selection.item) return v.object(without(dropped, entriesOf(of)));
+    const inner = itemOf(of);
+    if (inner) return select(inner) === inner ? of : v.array(select(inner));
+    const entries = entriesOf(of);
+    const selected = Object.fromEntries(Object.entries(entries).map(([name, one]) => [name, select(one)]));
+    return Object.keys(entries).some((name) => selected[name] !== entries[name]) ? v.object(selected) : of;
+  };
+  return select(schema);
 };

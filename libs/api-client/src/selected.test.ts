@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { allSettled, fork } from 'effector';
+import { getInfo, getProfileInfo, type Profile } from '@croupier/contract/account';
+import { activateOffer, getOffers } from '@croupier/contract/bonuses';
+import { $apiClient, callApi, createApiClient, createApiEffect, isApiError, type FieldOf } from './index.ts';
+
+const profile: Profile = {
+  first_name: 'Ada', last_name: 'Lovelace', middle_name: '', sex: 2, birth_date: '1990-12-10', country: 'Germany', country_code: 'DE', region: '', home_town: '', address: '', postcode: '',
+  document: { type: 'passport', number: 'C01X' }, contacts: [],
+};
+const { document: _document, ...withoutDocument } = profile;
+const { contacts: _contacts, ...bare } = withoutDocument;
+const offer = { id: 'first', finished_at: null, description: { title: 'First', text: '', terms: '', image_url: '', dominant_color: '' } };
+
+const answering = (data: unknown) => {
+  const sent: { url: URL; body: unknown }[] = [];
+  const client = createApiClient({
+    origin: 'http://site.test', locale: 'de',
+    fetch: async (url, { body }) => {
+      sent.push({ url: new URL(url), body });
+      return new Response(JSON.stringify({ data }));
+    },
+  });
+  return { client, sent };
+};
+
+test('of the parts that may be left out, the answer has those that are named', async () => {
+  const { client, sent } = answering(withoutDocument);
+  const answer = await callApi(client, getProfileInfo, {}, { fields: ['contacts'] });
+  expect(sent[0]?.url.searchParams.get('fields')).toBe('contacts');
+  expect([answer.first_name, answer.contacts]).toEqual(['Ada', []]);
+  // @ts-expect-error the document was not asked for
+  expect(answer.document).toBeUndefined();
+});
+
+test('without fields, and with all of them, the answer is whole', async () => {
+  const { client, sent } = answering(profile);
+  const everything: Profile = await callApi(client, getProfileInfo, {});
+  const named: Profile = await callApi(client, getProfileInfo, {}, { fields: ['contacts', 'document'] });
+  const none: Profile = await callApi(client, getProfileInfo, {}, { fields: [] });
+  expect([everything, named, none]).toEqual([profile, profile, profile]);
+  expect(sent.map(({ url }) => url.searchParams.get('fields'))).toEqual([null, 'contacts,document', null]);
+});
+
+test('more than was asked for is left out; less is an error that names it', async () => {
+  expect(await callApi(answering(profile).client, getProfileInfo, {}, { fields: ['first_name'] })).toEqual(bare);
+  const error: unknown = await callApi(answering(bare).client, getProfileInfo, {}, { fields: ['contacts'] }).catch((reason: unknown) => reason);
+  expect(isApiError(error) && [error.type, error.message]).toEqual(['invalid_response', expect.stringContaining('contacts')]);
+});
+
+test('items are met wherever they stand in the answer', async () => {
+  const page = await callApi(answering({ items: [offer], count: 1 }).client, getOffers, {}, { fields: ['description', 'id'] });
+  expect([page.count, page.items[0]?.id, page.items[0]?.description.title]).toEqual([1, 'first', 'First']);
+  // @ts-expect-error promotions were not asked for
+  expect(page.items[0]?.promotions).toBeUndefined();
+
+  const { client, sent } = answering({ offer, state: 'granted' });
+  const taken = await callApi(client, activateOffer, { promo_code: 'AURORA20' }, { fields: ['description'] });
+  expect(sent[0]?.body instanceof FormData && sent[0].body.get('fields')).toBe('description');
+  expect([taken.state, taken.offer.description.title]).toEqual(['granted', 'First']);
+  // @ts-expect-error nor was the trigger, of the offer that is taken
+  expect(taken.offer.trigger).toBeUndefined();
+});
+
+test('of a list that is known only when it is sent, no part is sure', async () => {
+  const fields: FieldOf<typeof getProfileInfo>[] = ['contacts'];
+  const some = await callApi(answering(withoutDocument).client, getProfileInfo, {}, { fields });
+  expect(some.first_name).toBe('Ada');
+  // @ts-expect-error it may have been left out
+  expect(some.contacts).toEqual([]);
+  const either = ['contacts', 'document'][0] === 'contacts' ? 'contacts' : 'document';
+  const one = await callApi(answering(withoutDocument).client, getProfileInfo, {}, { fields: [either] });
+  // @ts-expect-error or this one
+  expect(one.contacts).toEqual([]);
+});
+
+test('a name that is no field, fields of a method that has none to choose of, and fields among the input do not compile', async () => {
+  const { client } = answering(profile);
+  // @ts-expect-error no field of a profile
+  await callApi(client, getProfileInfo, {}, { fields: ['nickname'] });
+  // @ts-expect-error their names say what the answer is, and stand beside the input
+  await callApi(client, getProfileInfo, { fields: ['contacts'] });
+  // @ts-expect-error everything is answered
+  const refused = callApi(client, getInfo, {}, { fields: ['uid'] });
+  await expect(refused).rejects.toMatchObject({ type: 'invalid_response' });
+});
+
+test('an effect asks for the fields it was made with', async () => {
+  const loadContactsFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
+  const { client, sent } = answering(withoutDocument);
+  const result = await allSettled(loadContactsFx, { scope: fork({ values: [[$apiClient, client]] }) });
+  expect(sent[0]?.url.searchParams.get('fields')).toBe('contacts');
+  expect(result).toEqual({ status: 'done', value: withoutDocument });
+  const contacts = loadContactsFx.doneData.map((answer) => answer.contacts);
+  // @ts-expect-error the document was not asked for
+  const documents = loadContactsFx.doneData.map((answer) => answer.document);
+  expect([contacts, documents]).toHaveLength(2);
+});
