@@ -20,4 +20,6 @@ export { SubmitButton } from './form/submit-button.tsx';
 export { useFormField, type FormFieldOptions } from './form/use-form-field.ts';
 export { FORM_ERROR } from 'final-form';
 export { Field, FormSpy, useField, useForm, useFormState } from 'react-final-form';
-export { usePromoCodeError } from './promo-code/use-promo-code-error.ts';
+export { PromoCodeField } from './promo-code/promo-code-field.tsx';
+export { newPromoCheck, promoCheckOf, refusedPromoCheck, restPromoCode, type PromoCheck } from './promo-code/promo-check.ts';
+export { takenOfferDialog } from './promo-code/taken-offer-dialog.ts';

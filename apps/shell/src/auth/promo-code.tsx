@@ -1,29 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Field, usePromoCodeError } from '@croupier/forms';
-import { Icon, Spinner, TextField } from '@croupier/ui';
+import { Field, PromoCodeField } from '@croupier/forms';
 import styles from './auth.module.css';
 import { $promoCheck, promoCodeTyped } from './promo.model.ts';
 
 const CodeField = ({ code, onType }: { code: string; onType: (code: string) => void }): ReactNode => {
   const { t } = useLingui();
   const { check, typed } = useUnit({ check: $promoCheck, typed: promoCodeTyped });
-  const errorText = usePromoCodeError();
   useEffect(() => { typed(code); }, [code, typed]);
   return (
     <>
-      <TextField
-        name="promo_code"
+      <PromoCodeField
+        check={check}
         label={t`Promo code`}
         value={code}
         onChange={(event) => onType(event.target.value)}
-        error={check.status === 'invalid' ? errorText(check.error) : undefined}
-        suffix={check.status === 'loading' ? <Spinner size={18} /> : check.status === 'valid' ? <Icon name="circle-check" size={18} className={styles.valid ?? ''} /> : undefined}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
         optional
       />
       <span role="status" className={styles.promoStatus}>{check.status === 'valid' ? t`The code is valid: it is used as soon as your account is there.` : ''}</span>

@@ -1,14 +1,10 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
-import { checkPromocode, type PromoCodeError } from '@croupier/contract/bonuses';
+import { checkPromocode } from '@croupier/contract/bonuses';
+import { newPromoCheck, promoCheckOf, restPromoCode, type PromoCheck } from '@croupier/forms';
 import { promoCodeKey } from './keepsakes.model.ts';
 import { readStored, writeStored } from './stored.ts';
 import { tracked, type Tracked } from './tracking.model.ts';
-
-export type PromoCheck = Readonly<{ status: 'idle' | 'loading' | 'valid' }> | Readonly<{ status: 'invalid'; error: PromoCodeError }>;
-
-/** How long a promo code stands before it is looked up. */
-const debounce_ms = 300;
 
 /** The code as it is typed, or as the visitor came with it. */
 export const promoCodeTyped = createEvent<string>();
@@ -28,7 +24,7 @@ export const $promoCode = createStore('', { serialize: 'ignore' }).on(readFx.don
 export const promoCodeSpent = createEvent();
 sample({ clock: promoCodeSpent, target: forgetFx });
 
-const restFx = createEffect((code: string) => new Promise<string>((resolve) => { setTimeout(() => resolve(code), debounce_ms); }));
+const restFx = createEffect(restPromoCode);
 const checkCallFx = createApiEffect(checkPromocode);
 const checkFx = attach({ effect: checkCallFx, mapParams: (code: string) => ({ promo_code: code }) });
 
@@ -39,15 +35,12 @@ const answered = sample({
   clock: checkFx.finally,
   source: $typed,
   filter: (current, { params }) => current === params,
-  fn: (_, answer): PromoCheck => {
-    if (answer.status === 'fail') return { status: 'invalid', error: 'INVALID' };
-    return answer.result.is_valid ? { status: 'valid' } : { status: 'invalid', error: answer.result.promo_code[0] ?? 'INVALID' };
-  },
+  fn: (_, answer) => promoCheckOf(answer),
 });
 
 /** What is known of the code in the form. */
 export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { serialize: 'ignore' })
-  .on(typed, (_, code): PromoCheck => (code === '' ? { status: 'idle' } : { status: 'loading' }))
+  .on(typed, (_, code) => newPromoCheck(code))
   .on(answered, (_, check) => check);
 
 sample({ clock: answered, filter: ({ status }) => status === 'invalid', fn: (): Tracked => ({ name: 'promocode_not_found' }), target: tracked });

@@ -2,8 +2,9 @@ import { attach, createStore, merge, sample } from 'effector';
 import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { saveProfileInfo } from '@croupier/contract/account';
 import { register } from '@croupier/contract/auth';
-import { activateOffer, type TakenOffer } from '@croupier/contract/bonuses';
-import { dialogOpened, toastShown, type DialogRequest, type ToastRequest } from '@croupier/dialogs';
+import { activateOffer } from '@croupier/contract/bonuses';
+import { dialogOpened, toastShown, type ToastRequest } from '@croupier/dialogs';
+import { takenOfferDialog } from '@croupier/forms';
 import { $locale } from '@croupier/i18n';
 import { pageOpened } from '@croupier/navigation';
 import { loggedIn } from '@croupier/session';
@@ -42,9 +43,6 @@ const settled = sample({
 $code.reset(settled);
 sample({ clock: settled, target: activateFx });
 
-/** What the promo code of the registration brought is shown: a betting bonus that is active at once leads to the bets. */
-const dialogOf = ({ offer, state, betting_bonus: bonus }: TakenOffer): DialogRequest =>
-  (bonus ? { name: 'betting-bonus-activated', type: 'confirm', props: { bonus } } : { name: 'promocode-activated', props: { offer, state } });
-sample({ clock: activateFx.doneData, fn: dialogOf, target: dialogOpened });
+sample({ clock: activateFx.doneData, fn: takenOfferDialog, target: dialogOpened });
 sample({ clock: activateFx.done, fn: (): Tracked => ({ name: 'activate_promocode' }), target: tracked });
 sample({ clock: activateFx.failData, fn: (): ToastRequest => ({ kind: 'error', component: PromoCodeFailed }), target: toastShown });

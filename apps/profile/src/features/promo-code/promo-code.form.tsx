@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
-import { usePromoCodeError } from '@croupier/forms';
-import { Button, Card, Icon, Spinner, TextField } from '@croupier/ui';
+import { PromoCodeField } from '@croupier/forms';
+import { Button, Card } from '@croupier/ui';
 import { $isActivating, $promoCheck, $promoCode, promoCodeSent, promoCodeShown, promoCodeTyped } from './promo-code.model.ts';
 import styles from './promo-code.module.css';
 
@@ -12,7 +12,6 @@ export const PromoCodeForm = () => {
   const { code, check, isActivating, shown, type, send } = useUnit({
     code: $promoCode, check: $promoCheck, isActivating: $isActivating, shown: promoCodeShown, type: promoCodeTyped, send: promoCodeSent,
   });
-  const errorText = usePromoCodeError();
   useEffect(() => { shown(); }, [shown]);
   return (
     <Card as="section" title={t`Promo code`}>
@@ -25,19 +24,13 @@ export const PromoCodeForm = () => {
           send();
         }}
       >
-        <TextField
-          name="promo_code"
+        <PromoCodeField
+          check={check}
           label={t`Promo code`}
           hideLabel
           hint={t`What it brings stands here at once, or comes with your next deposit.`}
           value={code}
           onChange={(event) => type(event.target.value)}
-          error={check.status === 'invalid' ? errorText(check.error) : undefined}
-          suffix={check.status === 'loading' ? <Spinner size={18} /> : check.status === 'valid' ? <Icon name="circle-check" size={18} className={styles.valid ?? ''} /> : undefined}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={60}
         />
         <Button type="submit" variant="secondary" pending={isActivating} disabled={code.trim() === ''}>{t`Use the code`}</Button>
         <span role="status" className={styles.status}>{check.status === 'valid' ? t`The code is valid.` : ''}</span>

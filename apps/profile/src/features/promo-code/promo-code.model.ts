@@ -1,14 +1,10 @@
-import { createApiEffect, type ApiError } from '@croupier/api-client';
-import { activateOffer, checkPromocode, promoCodeError, type PromoCodeError, type TakenOffer } from '@croupier/contract/bonuses';
-import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
+import { createApiEffect } from '@croupier/api-client';
+import { activateOffer, checkPromocode } from '@croupier/contract/bonuses';
+import { dialogOpened } from '@croupier/dialogs';
+import { newPromoCheck, promoCheckOf, refusedPromoCheck, restPromoCode, takenOfferDialog, type PromoCheck } from '@croupier/forms';
 import { balanceRefreshRequested, loggedOut } from '@croupier/session';
 import { combine, createEffect, createEvent, createStore, sample } from 'effector';
-import { is } from 'valibot';
 
-export type PromoCheck = Readonly<{ status: 'idle' | 'loading' | 'valid' }> | Readonly<{ status: 'invalid'; error: PromoCodeError }>;
-
-/** How long a code stands before it is looked up. */
-const debounce_ms = 300;
 /** Where the site keeps the code a visitor came with. */
 const storageKey = 'promo_code';
 
@@ -35,7 +31,7 @@ const forgetKeptFx = createEffect((): void => {
   }
 });
 
-const restFx = createEffect((code: string) => new Promise<string>((resolve) => { setTimeout(() => resolve(code), debounce_ms); }));
+const restFx = createEffect(restPromoCode);
 const checkFx = createApiEffect(checkPromocode);
 const activateFx = createApiEffect(activateOffer);
 const trackFx = createApiEffect(async () => (await import('@croupier/contract/events')).handleEvent);
@@ -59,23 +55,14 @@ const checked = sample({
   clock: checkFx.finally,
   source: $looked,
   filter: (wanted, { params }) => wanted === params.promo_code,
-  fn: (_, answer): PromoCheck => {
-    if (answer.status === 'fail') return { status: 'invalid', error: 'INVALID' };
-    return answer.result.is_valid ? { status: 'valid' } : { status: 'invalid', error: answer.result.promo_code[0] ?? 'INVALID' };
-  },
+  fn: (_, answer) => promoCheckOf(answer),
 });
 
-/** The first of the codes of its errors; any other failure is told in the same words as a code that there is not. */
-const errorOf = ({ errorData }: ApiError): PromoCodeError => {
-  const given = errorData?.['promo_code'];
-  const first: unknown = Array.isArray(given) ? given[0] : undefined;
-  return is(promoCodeError, first) ? first : 'INVALID';
-};
-const refused = activateFx.failData.map((error): PromoCheck => ({ status: 'invalid', error: errorOf(error) }));
+const refused = activateFx.failData.map(refusedPromoCheck);
 
 /** What is known of the code in the field. */
 export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { serialize: 'ignore' })
-  .on($wanted, (_, code): PromoCheck => (code === '' ? { status: 'idle' } : { status: 'loading' }))
+  .on($wanted, (_, code) => newPromoCheck(code))
   .on([checked, refused], (_, check) => check);
 
 sample({ clock: promoCodeSent, source: { code: $wanted, isActivating: $isActivating }, filter: ({ code, isActivating }) => code !== '' && !isActivating, fn: ({ code }) => ({ promo_code: code }), target: activateFx });
@@ -83,10 +70,7 @@ sample({ clock: promoCodeSent, source: { code: $wanted, isActivating: $isActivat
 /** The code has served: what it brought stands among the bonuses, or waits for a deposit. */
 export const promoCodeActivated = activateFx.doneData;
 
-/** What became of it is shown: a betting bonus that is active at once leads to the bets. */
-const dialogOf = ({ offer, state, betting_bonus: bonus }: TakenOffer): DialogRequest =>
-  (bonus ? { name: 'betting-bonus-activated', type: 'confirm', props: { bonus } } : { name: 'promocode-activated', props: { offer, state } });
-sample({ clock: promoCodeActivated, fn: dialogOf, target: dialogOpened });
+sample({ clock: promoCodeActivated, fn: takenOfferDialog, target: dialogOpened });
 sample({ clock: promoCodeActivated, fn: () => undefined, target: [forgetKeptFx, balanceRefreshRequested] });
 
 sample({ clock: promoCodeActivated, fn: () => ({ event_name: 'activate_promocode', event_params: {} }), target: trackFx });
