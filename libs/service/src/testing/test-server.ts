@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+/** A PostgreSQL server on which tests make their databases. */
+export type TestServer = Readonly<{ url: string; stop: () => Promise<void> }>;
+
+const program = resolve(__dirname, '../../../../tools/database/disposable.mjs');
+
+/** The server of `TEST_DATABASE_URL`, or else an embedded one that goes when it is stopped, or when the tests die. */
+export const startTestServer = async (): Promise<TestServer> => {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: process.env });
+  const exited = once(child, 'exit');
+  const firstLine = once(child.stdout, 'data').then(([data]) => String(data).trim());
+  const url = await Promise.race([firstLine, exited.then(() => Promise.reject(new Error('The embedded database did not start')))]);
+  return {
+    url,
+    stop: async () => {
+      child.stdin.end();
+      await exited;
+    },
+  };
+};

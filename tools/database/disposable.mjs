@@ -1,0 +1,30 @@
+// @ts-check
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDatabase } from './cluster.mjs';
+import { startPostgres } from './embedded.mjs';
+
+/*
+ * An embedded server for tests: prints its address, and is gone with all it held when its standard input ends: so also
+ * when the tests die.
+ */
+const directory = await mkdtemp(join(tmpdir(), 'croupier-test-'));
+const dataDir = join(directory, 'data');
+const remove = async () => {
+  // Its cluster may lie elsewhere: not every account can reach a temporary directory.
+  removeDatabase(dataDir);
+  await rm(directory, { recursive: true, force: true });
+};
+try {
+  const server = await startPostgres({ dataDir });
+  process.stdout.write(`${server.url}\n`);
+  process.stdin.resume().once('end', async () => {
+    await server.stop();
+    await remove();
+    process.exit(0);
+  });
+} catch (error) {
+  await remove();
+  throw error;
+}
