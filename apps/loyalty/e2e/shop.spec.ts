@@ -11,6 +11,17 @@ const withFirstPoints = async (page: Page): Promise<void> => {
   await readApi(page.request, 'loyalty.getquests');
 };
 
+/** Agrees to the purchase the dialog asks about. It reaches the platform, and the answer gets lost on its way back. */
+const buyUnanswered = async (page: Page): Promise<void> => {
+  await page.route(/loyalty\.buyproduct/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('you pay once');
+  await page.unroute(/loyalty\.buyproduct/);
+};
+
 test('points become money: asked first, paid once, shown, and on the balance', async ({ page }) => {
   await registerPlayer(page, { currency: 'USD' });
   const name = fresh('A small prize');
@@ -45,14 +56,7 @@ test('an answer that is lost is asked for again: the points are spent once', asy
   await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   await card(page, name).getByRole('button').click();
-  // It reaches the platform, and the answer gets lost on its way back.
-  await page.route(/loyalty\.buyproduct/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await dialog(page).getByRole('button', { name: 'Get it' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('you pay once');
-  await page.unroute(/loyalty\.buyproduct/);
+  await buyUnanswered(page);
   await dialog(page).getByRole('button', { name: 'Get it' }).click();
   await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
@@ -66,13 +70,7 @@ test('a page that is loaded anew before the answer came sends the same purchase'
   await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   await card(page, name).getByRole('button').click();
-  await page.route(/loyalty\.buyproduct/, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await dialog(page).getByRole('button', { name: 'Get it' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('you pay once');
-  await page.unroute(/loyalty\.buyproduct/);
+  await buyUnanswered(page);
   await open(page, '/loyalty/shop');
   await card(page, name).getByRole('button').click();
   await dialog(page).getByRole('button', { name: 'Get it' }).click();
