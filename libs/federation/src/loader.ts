@@ -3,6 +3,7 @@ import type { I18n, Messages } from '@lingui/core';
 import { createI18n, type FormattedTexts } from '@croupier/i18n';
 import { retryBase, withoutRetry } from '@croupier/releases';
 import { isRemoteFailure, remoteFailure, within } from './failure.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { contractVersion, type DialogModule, type PageModule, type RegisteredRemote, type Registry, type RemoteModule, type SlotModule } from './remote.ts';
 import { resource } from './resource.ts';
 import { trustedAddress } from './trusted.ts';
@@ -233,22 +234,10 @@ export const partOf = <K extends Kind>(page: I18n, remote: string, kind: K, name
 export const ownersOf = (shelf: 'slots' | 'dialogs', name: string): readonly string[] =>
   Object.entries(registry).filter(([, { manifest }]) => manifest[shelf].includes(name)).map(([remote]) => remote);
 
-const fetchedAhead = new Set<string>();
-
 /** Fetches what a part needs ahead of time, all files at once instead of one after the other. */
 export const preloadPart = (remote: string, part: string): void => {
   const known = registry[remote];
   if (!known) return;
   const { entry, main, parts: files } = known.manifest.assets;
-  for (const file of [...(entry ? [entry] : []), ...main.js, ...main.css, ...(files[part]?.js ?? []), ...(files[part]?.css ?? [])]) fetchAhead(`${known.base}${file}`);
-};
-
-/**
- * Brings a file into the browser's cache, where it stays for ever: its name changes with its content. Not by a link
- * that preloads: browsers keep one that failed for the next who asks, and a retry would fail by it.
- */
-const fetchAhead = (address: string): void => {
-  if (fetchedAhead.has(address)) return;
-  fetchedAhead.add(address);
-  fetch(address, { priority: 'low' }).then((response) => response.arrayBuffer()).catch(() => fetchedAhead.delete(address));
+  fetchAhead([...(entry ? [entry] : []), ...main.js, ...main.css, ...(files[part]?.js ?? []), ...(files[part]?.css ?? [])].map((file) => `${known.base}${file}`));
 };

@@ -1,0 +1,65 @@
+import { fetchAhead } from './fetch-ahead.ts';
+
+type Asked = Readonly<{ address: string; answer: () => void; fail: () => void }>;
+
+let asked: Asked[] = [];
+/** Lets what has been answered be followed by what waits for it. */
+const settle = () => new Promise((resolve) => { setTimeout(resolve, 0); });
+const addresses = () => asked.map(({ address }) => address);
+
+/** A page of its own for each test: what was fetched is not fetched again. */
+let count = 0;
+const pages = (many: number): (readonly string[])[] => Array.from({ length: many }, () => {
+  count += 1;
+  return [`/mf/page${count}.js`, `/mf/page${count}.css`];
+});
+
+beforeEach(() => {
+  asked = [];
+  globalThis.fetch = jest.fn((address: string | URL | Request) => new Promise<Response>((resolve, reject) => {
+    asked.push({ address: String(address), answer: () => resolve({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) } as Response), fail: () => reject(new TypeError('Failed to fetch')) });
+  }));
+});
+
+test('the files of a page are fetched together, those of four pages at once; the fifth has its turn when one is there', async () => {
+  const six = pages(6);
+  for (const page of six) fetchAhead(page);
+  expect(addresses()).toEqual(six.slice(0, 4).flat());
+  asked[0]?.answer();
+  await settle();
+  expect(asked).toHaveLength(8);
+  asked[1]?.answer();
+  await settle();
+  expect(addresses().slice(8)).toEqual(six[4]);
+  for (const { answer } of asked) answer();
+  await settle();
+  expect(addresses().slice(10)).toEqual(six[5]);
+  for (const { answer } of asked) answer();
+  await settle();
+});
+
+test('what is there or on its way is not fetched again, what failed is', async () => {
+  const [page = []] = pages(1);
+  fetchAhead(page);
+  fetchAhead(page);
+  expect(addresses()).toEqual(page);
+  asked[0]?.answer();
+  asked[1]?.fail();
+  await settle();
+  fetchAhead(page);
+  expect(addresses().slice(2)).toEqual([page[1]]);
+  asked[2]?.answer();
+  await settle();
+  fetchAhead(page);
+  expect(asked).toHaveLength(3);
+});
+
+test('a page that cannot be fetched does not keep its place', async () => {
+  const five = pages(5);
+  for (const page of five) fetchAhead(page);
+  for (const { fail } of asked.slice(0, 2)) fail();
+  await settle();
+  expect(addresses().slice(8)).toEqual(five[4]);
+  for (const { answer } of asked) answer();
+  await settle();
+});
