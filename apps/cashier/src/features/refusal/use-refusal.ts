@@ -38,7 +38,9 @@ export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
       case 'InvalidRequestException':
         return { text: reason === 'idempotency_key_reused' ? t`You have sent this form in another tab with other details. See the history before you send it again.` : t`The request was not understood. Reload the page and try again.`, ...(reason === 'idempotency_key_reused' ? { action: { label: t`History`, to: '/cashier/history' } } : {}) };
       case 'TooManyRequestsException': return { text: t`That was too often. Wait a minute, then try again.` };
-      case 'AccessDeniedException': return { text: t`Your account may not do this at the moment.`, action: { label: t`Ask support`, to: '/support' } };
+      case 'AccessDeniedException':
+        if (reason === 'self_excluded') return { text: t`You are on a break: until it ends nothing can be deposited. Withdrawals work as ever.`, action: { label: t`My limits`, to: '/profile/responsible-game' } };
+        return { text: t`Your account may not do this at the moment.`, action: { label: t`Ask support`, to: '/support' } };
       case 'AuthorizationException': return { text: t`You have been signed out. Sign in to go on.` };
       case 'network':
       case 'timeout':

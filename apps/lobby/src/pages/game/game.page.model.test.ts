@@ -99,6 +99,13 @@ test('the platform may say so as well', async () => {
   expect(scope.getState($stage)).toEqual({ kind: 'no-money' });
 });
 
+test('a player on a break is told of it, not of a game that failed', async () => {
+  const { scope } = apiScope([...base, answer(launchGame, () => { throw refusalOf('AccessDeniedException', { reason: 'self_excluded' }); })], { values: player });
+  await open(scope);
+  await allSettled(stageShown, { scope, params: 'real' });
+  expect(scope.getState($stage)).toEqual({ kind: 'excluded' });
+});
+
 test('each round for money refreshes the balance in the header, and leaving the game does', async () => {
   let amount = 10_000;
   const { scope, calls } = apiScope([...base, launches, answer(getBalance, () => ({ ...sampleBalance(), balance_main: money(amount, 'EUR') }))], { values: player });

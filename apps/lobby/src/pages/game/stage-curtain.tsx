@@ -54,6 +54,13 @@ export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Gam
           {demo}
         </Words>
       );
+    case 'excluded':
+      return (
+        <Words title={t`You are on a break from playing`} text={t`Until it ends no game is opened for money. Your money stays yours: you can withdraw it at any time.`}>
+          <LinkButton icon="coffee" to="/profile/responsible-game">{t`Your limits`}</LinkButton>
+          {demo}
+        </Words>
+      );
     case 'no-demo':
       return (
         <Words title={t`This game is played for money only`} text={t`It has no demo. You can play it with your balance.`}>

@@ -1,4 +1,4 @@
-import { createApiEffect, isRefusal } from '@croupier/api-client';
+import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
 import { launchGame, type Game } from '@croupier/contract/games';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
@@ -87,6 +87,12 @@ sample({
   target: refused,
 });
 
+/** What stands before the game when the platform refuses to open it. */
+const refusalKind = (error: ApiError): 'no-money' | 'excluded' | 'failed' => {
+  if (isRefusal(error, 'UserNeedDepositException')) return 'no-money';
+  return isRefusal(error, 'AccessDeniedException') && error.reason === 'self_excluded' ? 'excluded' : 'failed';
+};
+
 const launched = sample({ clock: launchFx.done, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, done) => done });
 sample({
   clock: launched,
@@ -101,7 +107,7 @@ sample({
   clock: launchFx.fail,
   source: $turn,
   filter: (turn, { params }) => params.turn === turn,
-  fn: (_, { error }): Stage => ({ kind: isRefusal(error, 'UserNeedDepositException') ? 'no-money' : 'failed' }),
+  fn: (_, { error }): Stage => ({ kind: refusalKind(error) }),
   target: refused,
 });
 sample({

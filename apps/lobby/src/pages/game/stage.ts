@@ -13,6 +13,8 @@ export type Stage =
   | Readonly<{ kind: 'guest' }>
   /** There is nothing to stake. */
   | Readonly<{ kind: 'no-money' }>
+  /** The player takes a break from playing. */
+  | Readonly<{ kind: 'excluded' }>
   /** The game cannot be tried for fun. */
   | Readonly<{ kind: 'no-demo' }>
   /** The provider did not open it. */
