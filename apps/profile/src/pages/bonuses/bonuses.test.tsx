@@ -93,7 +93,7 @@ test('giving up is asked about, putting it off is not', async () => {
   expect(moves(calls).map(([method]) => method)).toEqual(['bonuses.deactivate', 'bonuses.remove']);
 });
 
-test.each([['another_active', /Another bonus of this kind is active/], ['bonus_expired', /time of this bonus is over/], ['', /nothing has changed/]])('a step refused with “%s” is told at its bonus, and the list is read anew', async (reason, text) => {
+test.each([['another_active', /Another bonus of this kind is active/], ['bonus_expired', /time of this bonus is over/], ['self_excluded', /During a break/], ['', /nothing has changed/]])('a step refused with “%s” is told at its bonus, and the list is read anew', async (reason, text) => {
   const { scope, calls } = await show([answer(activateBonus, () => { throw refusalOf('AccessDeniedException', { reason }); }), ...lists([bonus()])]);
   const before = calls.filter(({ method }) => method === 'bonuses.get').length;
   await press('Activate');

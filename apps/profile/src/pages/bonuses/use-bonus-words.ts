@@ -21,6 +21,7 @@ export const useBonusWords = () => {
       case 'not_promised':
       case 'not_active': return t`This bonus has changed meanwhile. It is shown as it is now.`;
       case 'bonus_expired': return t`The time of this bonus is over.`;
+      case 'self_excluded': return t`During a break no bonus is activated. It waits for you as long as its own time allows.`;
       default: return t`This did not work, and nothing has changed. Check the connection and try again.`;
     }
   };

@@ -1,0 +1,124 @@
+import { callApi, depositBySandbox, expect, expectAccessible, queryPlatform, readApi, test, type Page, type Player } from '@croupier/tools/playwright';
+import { main, open, overflow } from './visit.ts';
+
+type Limit = Readonly<{ period: string; limit_amount: Readonly<{ amount: number }> | null; requested: Readonly<{ period: string }> | null }>;
+const limitOf = async (page: Page) => (await readApi(page.request, 'account.getDepositLimit')) as Limit;
+const limitForm = (page: Page, name = 'Set a deposit limit') => main(page).getByRole('form', { name });
+const breakForm = (page: Page) => main(page).getByRole('form', { name: 'Take a break' });
+/** The cooling-off of the looser limit a player asked for is over. */
+const coolOff = ({ uid }: Player) => queryPlatform('update deposit_limits set confirmable_at = now() - interval \'1 minute\' where player_id = (select id from players where uid = $1)', [uid]);
+
+test('a limit is set and holds a deposit back; stricter at once, looser after its time and a word', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 409/);
+  await open(page, '/profile/responsible-game');
+  await limitForm(page).getByRole('textbox', { name: /At most deposit/ }).fill('50');
+  await limitForm(page).getByRole('radio', { name: '1 day' }).check();
+  await limitForm(page).getByRole('button', { name: 'Set the limit' }).click();
+  await expect(page.getByText('Your limit of €50 holds from now on.')).toBeVisible();
+  await expect(main(page).getByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€0 of €50');
+  await depositBySandbox(page, { amount: 3_000 });
+
+  await open(page, '/cashier/deposit/card');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('40');
+  await main(page).getByRole('button', { name: 'Deposit €40' }).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'more than the deposit limit you set' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'My limits' }).click();
+  await expect(page).toHaveURL('/profile/responsible-game');
+  await expect(main(page).getByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€30 of €50');
+
+  const form = limitForm(page, 'Change the deposit limit');
+  await form.getByRole('textbox', { name: /New limit/ }).fill('20');
+  await expect(form.getByText('Not looser than now')).toBeVisible();
+  await form.getByRole('button', { name: 'Change the limit' }).click();
+  await expect(main(page).getByText('The limit is reached.')).toBeVisible();
+
+  await form.getByRole('textbox', { name: /New limit/ }).fill('300');
+  await expect(form.getByText('Looser than now')).toBeVisible();
+  await form.getByRole('button', { name: 'Change the limit' }).click();
+  await expect(main(page).getByText('You want €300 in 1 day')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Confirm it' })).toHaveCount(0);
+  expect((await limitOf(page)).limit_amount?.amount).toBe(2_000);
+  await expectAccessible(page, { within: 'main' });
+  await coolOff(player);
+  await open(page, '/profile/responsible-game');
+  await main(page).getByRole('button', { name: 'Confirm it' }).click();
+  await expect(main(page).getByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€30 of €300');
+
+  await main(page).getByRole('button', { name: 'Remove the limit' }).click();
+  await expect(main(page).getByText('You want to have no limit any more')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Keep the present limit' }).click();
+  await expect(main(page).getByText('You want to have no limit any more')).toHaveCount(0);
+  expect(await limitOf(page)).toMatchObject({ period: '1', limit_amount: { amount: 30_000 }, requested: null });
+});
+
+test('a break is asked about with all it means; then play and deposits are refused, signing in and withdrawing are not', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(90_000);
+  consoleGuard.allow(/status of 403/);
+  expect(player.uid).toBeGreaterThan(0);
+  await depositBySandbox(page, { amount: 5_000 });
+  await open(page, '/profile/responsible-game');
+  await breakForm(page).getByRole('radio', { name: '7 days' }).check();
+  await breakForm(page).getByRole('button', { name: 'Take a break' }).click();
+  const asked = page.getByRole('dialog', { name: 'Take a break of 7 days?' });
+  await expect(asked).toContainText('Games and bets for money');
+  await expect(asked).toContainText('Withdrawals: your money stays yours');
+  await expectAccessible(page, { within: 'dialog' });
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  expect(await readApi(page.request, 'account.getSelfExclusion')).toMatchObject({ is_active: false });
+  await breakForm(page).getByRole('button', { name: 'Take a break' }).click();
+  await asked.getByRole('button', { name: 'Begin the break' }).click();
+  const told = main(page).getByRole('status').filter({ hasText: 'You are on a break until' });
+  await expect(told).toBeVisible();
+  expect(await readApi(page.request, 'account.getSelfExclusion')).toMatchObject({ is_active: true, period: '7d' });
+  await expectAccessible(page, { within: 'main' });
+
+  await expect(callApi(page.request, 'games.launch', { sysname: 'orchard-seven', mode: 'real' })).rejects.toThrow(/self_excluded/);
+  await open(page, '/game/orchard-seven#real');
+  await expect(main(page).getByText('You are on a break from playing')).toBeVisible();
+  await open(page, '/cashier/deposit/card');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('40');
+  await main(page).getByRole('button', { name: 'Deposit €40' }).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'You are on a break' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'My limits' }).click();
+  await told.getByRole('link', { name: 'Withdraw your money' }).click();
+  await expect(page).toHaveURL('/cashier/withdraw');
+
+  // Longer it can be made, shorter not.
+  await open(page, '/profile/responsible-game');
+  const longer = main(page).getByRole('form', { name: 'Make your break longer' });
+  await expect(longer.getByRole('radio', { name: '30 days' })).toBeVisible();
+  await expect(longer.getByRole('radio', { name: '1 day', exact: true })).toHaveCount(0);
+  await longer.getByRole('radio', { name: 'For good' }).check();
+  await longer.getByRole('button', { name: 'Make it longer' }).click();
+  await page.getByRole('dialog', { name: 'Stop playing for good?' }).getByRole('button', { name: 'Stop for good' }).click();
+  await expect(main(page).getByText('You have stopped playing for good')).toBeVisible();
+  await expect(main(page).getByRole('form', { name: /break/ })).toHaveCount(0);
+});
+
+test('the periods are chosen from the keyboard, and all fits a small screen in both directions and themes', async ({ page, player }) => {
+  test.setTimeout(90_000);
+  expect(player.uid).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/profile/responsible-game');
+  const first = breakForm(page).getByRole('radio', { name: '1 day', exact: true });
+  await first.focus();
+  await first.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(breakForm(page).getByRole('radio', { name: '7 days' })).toBeChecked();
+  for (const prefix of ['', '/ar']) {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, `${prefix}/profile/responsible-game`);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      const form = main(page).locator('form').last();
+      await form.getByRole('radio').nth(11).check();
+      await form.locator('[type=submit]').click();
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expectAccessible(page, { within: 'dialog' });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  }
+});

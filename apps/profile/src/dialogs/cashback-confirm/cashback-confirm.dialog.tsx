@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { cashback as cashbackSchema } from '@croupier/contract/bonuses';
+import { dialogClosed } from '@croupier/dialogs';
+import { Amount, Button, DateTime, DialogActions, Notice, Stack } from '@croupier/ui';
+import * as v from 'valibot';
+import { DialogMissing } from '../dialog-missing.tsx';
+
+/** A cashback is to be given up: closes with true when the player agrees. */
+export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>) => {
+  const { t } = useLingui();
+  const close = useUnit(dialogClosed);
+  const read = v.safeParse(cashbackSchema, given);
+  if (!read.success) return <DialogMissing />;
+  const { amount, receiving_expired_at: until } = read.output;
+  return (
+    <Stack gap={4}>
+      <h2>{t`Give this cashback up?`}</h2>
+      <p>{t`It is gone for good. Collected, it would be main money without any condition.`}</p>
+      <Notice tone="warning" title={t`You would lose`}><Amount value={amount} tone="strong" /></Notice>
+      {until !== null && <p><Trans>You need not decide now: it waits for you until <DateTime value={until} />.</Trans></p>}
+      <DialogActions>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep the cashback`}</Button>
+        <Button variant="danger" onClick={() => close({ result: true })}>{t`Give it up`}</Button>
+      </DialogActions>
+    </Stack>
+  );
+};

@@ -1,0 +1,54 @@
+import { dialogFinished, dialogOpened } from '@croupier/dialogs';
+import type { Cashback } from '@croupier/contract/bonuses';
+import { money } from '@croupier/money';
+import { renderWithScope } from '@croupier/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled, createWatch, fork } from 'effector';
+import { Dialog as CashbackConfirm } from './cashback-confirm/cashback-confirm.dialog.tsx';
+import { Dialog as SelfExclusionConfirm } from './self-exclusion-confirm/self-exclusion-confirm.dialog.tsx';
+
+const cashback: Cashback = {
+  id: '01890a5d-ac96-774b-bcce-b302099a8057', status: 'active', description: { title: 'Weekly', text: '' }, amount: money(1_250, 'EUR'), percent: 5, net_loss: money(25_000, 'EUR'),
+  start_date: '2026-01-26T00:00:00.000Z', end_date: '2026-02-02T00:00:00.000Z', receiving_expired_at: '2026-02-09T00:00:00.000Z', paid_out_at: null,
+};
+const open = async (name: string) => {
+  const scope = fork();
+  const results: unknown[] = [];
+  createWatch({ unit: dialogFinished, fn: ({ result }) => results.push(result), scope });
+  await allSettled(dialogOpened, { scope, params: { name, type: 'confirm' } });
+  return { scope, results };
+};
+
+test.each([['Give it up', true], ['Keep the cashback', false]])('before a cashback is given up what would be lost is told; “%s” answers %s', async (button, result) => {
+  const { scope, results } = await open('cashback-confirm');
+  renderWithScope(<CashbackConfirm cashback={cashback} />, { scope });
+  expect(screen.getByText('€12.50')).toBeVisible();
+  expect(screen.getByText(/waits for you until/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(results).toEqual([result]);
+});
+
+test.each([['Begin the break', true], ['Not now', false]])('before a break what it keeps away and what it does not is told; “%s” answers %s', async (button, result) => {
+  const { scope, results } = await open('self-exclusion-confirm');
+  renderWithScope(<SelfExclusionConfirm period="7d" isLonger={false} />, { scope });
+  expect(screen.getByRole('heading', { name: 'Take a break of 7 days?' })).toBeVisible();
+  expect(screen.getByText('Games and bets for money')).toBeVisible();
+  expect(screen.getByText('Deposits')).toBeVisible();
+  expect(screen.getByText(/^Withdrawals: your money/)).toBeVisible();
+  expect(screen.getByText(/can be made longer, but not shorter/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(results).toEqual([result]);
+});
+
+test('one for good says that nobody can undo it', async () => {
+  const { scope } = await open('self-exclusion-confirm');
+  renderWithScope(<SelfExclusionConfirm period="permanent" isLonger />, { scope });
+  expect(screen.getByRole('heading', { name: 'Stop playing for good?' })).toBeVisible();
+  expect(screen.getByText(/Nobody can undo it/)).toBeVisible();
+});
+
+test('a dialog about nothing says so', () => {
+  renderWithScope(<><CashbackConfirm cashback={{ id: 1 }} /><SelfExclusionConfirm period="2w" /></>);
+  expect(screen.getAllByText('This is not available right now')).toHaveLength(2);
+});

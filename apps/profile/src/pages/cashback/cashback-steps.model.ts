@@ -1,0 +1,42 @@
+import { createApiEffect, isApiError } from '@croupier/api-client';
+import { payoutCashback, removeCashback, type Cashback } from '@croupier/contract/bonuses';
+import { openDialogFx, type DialogRequest } from '@croupier/dialogs';
+import { pageOpened } from '@croupier/navigation';
+import { balanceRefreshRequested, loggedOut } from '@croupier/session';
+import { attach, createEffect, createEvent, createStore, sample } from 'effector';
+
+export type CashbackStep = 'collect' | 'remove';
+export type StepOfCashback = Readonly<{ cashback: Cashback; step: CashbackStep }>;
+
+/** The player wants to have a cashback, or to give it up. */
+export const stepWanted = createEvent<StepOfCashback>();
+
+// The platform pays a cashback once, however often it is asked for it: its id is what makes the call safe to repeat.
+const payoutFx = createApiEffect(payoutCashback);
+const removeFx = createApiEffect(removeCashback);
+
+const moveFx = createEffect(({ cashback: { id }, step }: StepOfCashback): Promise<Cashback> => (step === 'collect' ? payoutFx({ id }) : removeFx({ id })));
+
+const confirmFx = attach({
+  effect: openDialogFx,
+  mapParams: ({ cashback }: StepOfCashback): DialogRequest => ({ name: 'cashback-confirm', type: 'confirm', props: { cashback } }),
+});
+sample({ clock: stepWanted, filter: ({ step }) => step === 'remove', target: confirmFx });
+const agreed = sample({ clock: confirmFx.done, filter: ({ result }) => result === true, fn: ({ params }) => params });
+
+/** The cashback whose step is on its way. */
+export const $movedId = createStore<string | null>(null, { serialize: 'ignore' }).on(moveFx, (_, { cashback }) => cashback.id).reset([moveFx.finally, loggedOut]);
+sample({ clock: [agreed, stepWanted.filter({ fn: ({ step }) => step === 'collect' })], source: $movedId, filter: (moved) => moved === null, fn: (_, step) => step, target: moveFx });
+
+/** The step is taken; the cashback as it is now. */
+export const cashbackMoved = moveFx.doneData;
+export const cashbackMoveFailed = moveFx.fail.map(({ params }) => params);
+sample({ clock: cashbackMoved, fn: () => undefined, target: balanceRefreshRequested });
+
+export type Outcome = Readonly<{ kind: 'collected' | 'removed'; cashback: Cashback } | { kind: 'failed'; cashback: Cashback; /** Why; empty where no answer came. */ reason: string }>;
+
+/** What the last step came to. */
+export const $outcome = createStore<Outcome | null>(null, { serialize: 'ignore' })
+  .on(moveFx.done, (_, { params: { step }, result }) => ({ kind: step === 'collect' ? 'collected' : 'removed', cashback: result }))
+  .on(moveFx.fail, (_, { params: { cashback }, error }) => ({ kind: 'failed', cashback, reason: isApiError(error) ? error.reason ?? '' : '' }))
+  .reset([moveFx, pageOpened, loggedOut]);

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useRef } from 'react';
+import type { Cashback } from '@croupier/contract/bonuses';
+import { formatMoney } from '@croupier/money';
+import { $siteConfig } from '@croupier/site-config';
+import { Amount, Card, Cluster, DateTime, EmptyState, ErrorState, LinkButton, Notice, Pagination, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
+import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { CashbackCard } from './cashback-card.tsx';
+import { $cashbacks, $pageNumber, $pages, cashbacksRetried, formerPerPage, type PlayerCashbacks } from './cashback.page.model.ts';
+import { $outcome } from './cashback-steps.model.ts';
+import styles from './cashback.module.css';
+import { Period } from './period.tsx';
+import { useCashbackWords } from './use-cashback-words.ts';
+
+const address = '/profile/cashback';
+
+/** What came of collecting one or giving it up. The card that was pressed on may be gone: the focus is here then. */
+const OutcomeNotice = () => {
+  const { t } = useLingui();
+  const outcome = useUnit($outcome);
+  const { failure } = useCashbackWords();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => { if (outcome) place.current?.focus(); }, [outcome]);
+  const sum = outcome ? formatMoney(outcome.cashback.amount) : '';
+  return (
+    <div ref={place} tabIndex={-1} className={styles.outcome}>
+      {outcome?.kind === 'collected' && <Notice announced tone="positive" title={t`${sum} is on your main balance`}>{t`It is main money: play with it, or withdraw it.`}</Notice>}
+      {outcome?.kind === 'removed' && <Notice announced>{t`The cashback is given up.`}</Notice>}
+      {outcome?.kind === 'failed' && <Notice announced tone="negative">{failure(outcome.reason)}</Notice>}
+    </div>
+  );
+};
+
+const Nothing = () => {
+  const { t } = useLingui();
+  const config = useUnit($siteConfig);
+  return (
+    <EmptyState
+      icon="percent"
+      title={t`No cashback yet`}
+      description={t`When you have lost in a period, a part of it comes back and waits here. How large it is depends on your level.`}
+      action={(
+        <Cluster gap={3}>
+          {config?.loyalty.isEnableLoyalty && <LinkButton to="/loyalty">{t`See what your level gives`}</LinkButton>}
+          {config?.flags.isBetHistoryEnable && <LinkButton variant="secondary" to="/profile/bets">{t`Look through your rounds`}</LinkButton>}
+        </Cluster>
+      )}
+    />
+  );
+};
+
+const FormerTable = ({ rows }: Readonly<{ rows: readonly Cashback[] }>) => {
+  const { t } = useLingui();
+  const { statuses } = useCashbackWords();
+  return (
+    <Table
+      caption={t`Earlier cashback`}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'period', header: t`Period`, isTitle: true, render: (row) => <Period {...row} /> },
+        { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
+        { key: 'paid', header: t`Paid out on`, render: ({ paid_out_at: at }) => (at === null ? '–' : <DateTime value={at} />) },
+        { key: 'part', header: t`Your part`, align: 'end', render: ({ percent }) => <bdi dir="ltr">{percent} %</bdi> },
+        { key: 'amount', header: t`Amount`, align: 'end', render: ({ amount, status }) => <Amount value={amount} tone={status === 'paid_out' ? 'strong' : 'muted'} /> },
+      ]}
+    />
+  );
+};
+
+const Former = ({ cashbacks: { former, count }, isPending }: Readonly<{ cashbacks: PlayerCashbacks; isPending: boolean }>) => {
+  const { t } = useLingui();
+  const { page, pages } = useUnit({ page: $pageNumber, pages: $pages });
+  if (count === 0) return null;
+  return (
+    <Card as="section" title={t`Earlier cashback`}>
+      <Stack gap={4} aria-busy={isPending}>
+        {isPending && <Stack gap={2}>{Array.from({ length: formerPerPage }, (_, index) => <Skeleton key={index} height={48} />)}</Stack>}
+        {!isPending && former.length > 0 && <FormerTable rows={former} />}
+        {!isPending && former.length === 0 && <EmptyState compact icon="history" title={t`There is no cashback this far back`} action={<LinkButton to={address} variant="secondary">{t`To the newest`}</LinkButton>} />}
+        <Pagination page={page} pages={pages} toPage={(number) => (number === 1 ? address : `${address}?page=${number}`)} />
+        {pages > 1 && <p className={styles.count}><Trans>Earlier cashbacks in all: {count}</Trans></p>}
+      </Stack>
+    </Card>
+  );
+};
+
+const Cashbacks = () => {
+  const { state: { status, cashbacks }, retry } = useUnit({ state: $cashbacks, retry: cashbacksRetried });
+  if (status === 'failed') return <ErrorState onRetry={() => retry()} />;
+  if (cashbacks === null) return <Stack gap={5} aria-busy><Skeleton height={300} /><Skeleton height={320} /></Stack>;
+  const { waiting, count } = cashbacks;
+  return (
+    <>
+      {waiting.length === 0 && count === 0 && <Nothing />}
+      {waiting.map((cashback) => <CashbackCard key={cashback.id} cashback={cashback} />)}
+      <Former cashbacks={cashbacks} isPending={status === 'pending'} />
+    </>
+  );
+};
+
+/** A part of what was lost, given back: what waits to be collected, and what was. */
+export const CashbackPage = () => {
+  const { t } = useLingui();
+  return (
+    <ProfileFrame title={t`Cashback`} description={t`A part of what you lost, given back as main money.`}>
+      <OutcomeNotice />
+      <Cashbacks />
+      <Card as="section" tone="sunken" title={t`How it is counted`}>
+        <p className={styles.text}>{t`What you staked of your main money in a period, less what those rounds paid out, is what you lost. Your part of it comes back when the period is over. Bonus money and free spins do not count.`}</p>
+      </Card>
+    </ProfileFrame>
+  );
+};

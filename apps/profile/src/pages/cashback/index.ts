@@ -1,0 +1,2 @@
+export { CashbackPage as Page } from './cashback.page.tsx';
+export { opened } from './cashback.page.model.ts';

@@ -1,0 +1,76 @@
+import { createApiEffect } from '@croupier/api-client';
+import { changeSubscription, getProfileInfo, type Profile } from '@croupier/contract/account';
+import { dialogFinished } from '@croupier/dialogs';
+import type { PageContext } from '@croupier/navigation';
+import { loggedOut } from '@croupier/session';
+import { combine, createEvent, createStore, sample } from 'effector';
+import { headRequested } from '../../features/page-head/index.ts';
+
+export type Contact = Profile['contacts'][number];
+export type Subscription = Readonly<{ contact: string; isSubscribed: boolean }>;
+
+export const opened = createEvent<PageContext>();
+export const contactsRetried = createEvent();
+/** The player wants news and offers at a contact, or wants them no more. */
+export const subscriptionChosen = createEvent<Subscription>();
+
+const loadContactsFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
+const subscribeFx = createApiEffect(changeSubscription);
+
+const isOn = ({ is_subscribed: wanted }: Readonly<{ is_subscribed: unknown }>): boolean => wanted === true;
+
+type Contacts = Readonly<{ status: 'pending' | 'ready' | 'failed'; list: readonly Contact[] }>;
+const waiting: Contacts = { status: 'pending', list: [] };
+
+/** What the platform has told or taken in. */
+const $saved = createStore<Contacts>(waiting)
+  .on([opened, contactsRetried], () => waiting)
+  .on(loadContactsFx.doneData, (_, { contacts }) => ({ status: 'ready', list: contacts }))
+  .on(loadContactsFx.fail, (contacts) => (contacts.status === 'ready' ? contacts : { ...waiting, status: 'failed' }))
+  .on(subscribeFx.done, (contacts, { params }) => ({
+    ...contacts,
+    list: contacts.list.map((one) => (one.contact === params.contact ? { ...one, is_subscribed: isOn(params) } : one)),
+  }))
+  .reset(loggedOut);
+
+type Wishes = Readonly<Record<string, boolean>>;
+const without = (wishes: Wishes, contact: string): Wishes => Object.fromEntries(Object.entries(wishes).filter(([name]) => name !== contact));
+
+/** What was chosen and is not taken in yet, by contact: the switch shows it at once. */
+const $wishes = createStore<Wishes>({}, { serialize: 'ignore' })
+  .on(subscriptionChosen, (wishes, { contact, isSubscribed }) => ({ ...wishes, [contact]: isSubscribed }))
+  // Changed once more meanwhile: that is still to be sent.
+  .on(subscribeFx.done, (wishes, { params }) => (wishes[params.contact ?? ''] === isOn(params) ? without(wishes, params.contact ?? '') : wishes))
+  .on(subscribeFx.fail, (wishes, { params }) => without(wishes, params.contact ?? ''))
+  .reset([opened, loggedOut]);
+
+/** Contacts whose change is on its way. One goes after the other, so that the last choice is what counts. */
+const $sent = createStore<readonly string[]>([], { serialize: 'ignore' })
+  .on(subscribeFx, (sent, { contact }) => [...sent, contact ?? ''])
+  .on(subscribeFx.finally, (sent, { params }) => sent.filter((contact) => contact !== params.contact))
+  .reset(loggedOut);
+
+/** The contact whose change was refused last; it stands as it was. */
+export const $refusedContact = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(subscribeFx.fail, (_, { params }) => params.contact ?? null)
+  .on(subscriptionChosen, (refused, { contact }) => (refused === contact ? null : refused))
+  .reset([opened, loggedOut]);
+
+/** The player's contacts, with what was just chosen. */
+export const $contacts = combine($saved, $wishes, ({ status, list }, wishes): Contacts => ({
+  status, list: list.map((one) => ({ ...one, is_subscribed: wishes[one.contact] ?? one.is_subscribed })),
+}));
+
+const asCall = ({ contact, isSubscribed }: Subscription) => ({ contact, is_subscribed: isSubscribed });
+sample({ clock: subscriptionChosen, source: $sent, filter: (sent, { contact }) => !sent.includes(contact), fn: (_, chosen) => asCall(chosen), target: subscribeFx });
+sample({
+  clock: subscribeFx.done,
+  source: $wishes,
+  filter: (wishes, { params }) => wishes[params.contact ?? ''] !== undefined,
+  fn: (wishes, { params: { contact } }) => asCall({ contact: contact ?? '', isSubscribed: wishes[contact ?? ''] ?? false }),
+  target: subscribeFx,
+});
+
+const confirmedElsewhere = sample({ clock: dialogFinished, filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed' });
+sample({ clock: opened, target: headRequested });
+sample({ clock: [opened, contactsRetried, confirmedElsewhere], fn: () => undefined, target: loadContactsFx });

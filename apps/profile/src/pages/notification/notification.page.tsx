@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { Card, EmptyState, ErrorState, Icon, LinkButton, Skeleton, Stack } from '@croupier/ui';
+import { ProfileFrame } from '../../features/profile-frame/index.ts';
+import { $contacts, contactsRetried } from './notification.page.model.ts';
+import styles from './notification.module.css';
+import { SubscriptionRow } from './subscription-row.tsx';
+
+const Subscriptions = () => {
+  const { t } = useLingui();
+  const { contacts, retry } = useUnit({ contacts: $contacts, retry: contactsRetried });
+  if (contacts.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
+  if (contacts.status === 'pending') return <Stack gap={4} aria-busy><Skeleton height={132} /></Stack>;
+  if (contacts.list.length === 0) {
+    return <EmptyState compact icon="mail" title={t`We have no address of yours`} description={t`Our support adds one to your account.`} action={<LinkButton to="/support" variant="secondary">{t`Ask support`}</LinkButton>} />;
+  }
+  return <ul className={styles.contacts}>{contacts.list.map((contact) => <SubscriptionRow key={contact.contact} contact={contact} />)}</ul>;
+};
+
+const AlwaysSent = () => {
+  const { t } = useLingui();
+  const kinds = [t`Codes to sign in, and to confirm a contact`, t`A new password, another contact, another way to sign in`, t`Answers of our support`];
+  return (
+    <Card as="section" tone="sunken" title={t`What always comes`}>
+      <Stack gap={3}>
+        <p>{t`These protect your account and cannot be switched off.`}</p>
+        <ul className={styles.kinds}>{kinds.map((kind) => <li key={kind}><Icon className={styles.mark} name="lock" size={16} /><span>{kind}</span></li>)}</ul>
+      </Stack>
+    </Card>
+  );
+};
+
+/** Where news and offers go, and where not. */
+export const NotificationPage = () => {
+  const { t } = useLingui();
+  return (
+    <ProfileFrame title={t`Messages`} description={t`What we write to you about, and where.`}>
+      <Card as="section" title={t`News and offers`}><Subscriptions /></Card>
+      <AlwaysSent />
+    </ProfileFrame>
+  );
+};

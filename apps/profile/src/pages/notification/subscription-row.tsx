@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { dialogOpened } from '@croupier/dialogs';
+import { Button, Icon, StatusBadge, Switch } from '@croupier/ui';
+import { $refusedContact, subscriptionChosen, type Contact } from './notification.page.model.ts';
+import styles from './notification.module.css';
+
+/** One contact: whether it is known to be the player's, and whether news and offers come there. */
+export const SubscriptionRow = ({ contact: { type, contact, is_confirmed: isConfirmed, is_subscribed: isSubscribed } }: Readonly<{ contact: Contact }>) => {
+  const { t } = useLingui();
+  const { refused, choose, open } = useUnit({ refused: $refusedContact, choose: subscriptionChosen, open: dialogOpened });
+  const address = type === 'phone' ? `+${contact}` : contact;
+  return (
+    <li className={styles.contact}>
+      <div className={styles.head}>
+        <span className={styles.icon}><Icon name={type === 'email' ? 'mail' : 'phone'} /></span>
+        <bdi dir="ltr" className={styles.address}>{address}</bdi>
+        {isConfirmed ? <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge> : <StatusBadge tone="warning">{t`Not confirmed`}</StatusBadge>}
+      </div>
+      <Switch
+        aria-label={t`News and offers to ${address}`}
+        checked={isSubscribed}
+        onChange={({ target }) => choose({ contact, isSubscribed: target.checked })}
+        hint={type === 'email' ? t`Whether we may write to you about promotions, tournaments and bonuses. Each letter has a way to end it.` : t`Whether we may send you text messages about promotions, tournaments and bonuses.`}
+        error={refused === contact ? t`This was not saved, so it is as it was before. Check the connection and try again.` : undefined}
+      >
+        {t`News and offers`}
+      </Switch>
+      {!isConfirmed && (
+        <div className={styles.unconfirmed}>
+          <p>{type === 'email'
+            ? t`We do not know yet that this address is yours, and you need a confirmed one to withdraw. We send a code; with it you confirm the address.`
+            : t`We do not know yet that this number is yours, and you need a confirmed contact to withdraw. We send a code; with it you confirm the number.`}</p>
+          <Button size="s" variant="secondary" icon="badge-check" onClick={() => open({ name: 'confirm-email', props: { type, contact } })} aria-label={t`Confirm ${address}`}>{t`Confirm it`}</Button>
+        </div>
+      )}
+    </li>
+  );
+};

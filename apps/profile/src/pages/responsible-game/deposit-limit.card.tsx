@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import type { DepositLimit } from '@croupier/contract/responsible-gaming';
+import { formatMoney, money, type Money } from '@croupier/money';
+import { $user } from '@croupier/session';
+import { Amount, Button, Card, DateTime, ErrorState, Notice, ProgressBar, Skeleton, Stack, StatusBadge } from '@croupier/ui';
+import { DepositLimitForm } from './deposit-limit.form.tsx';
+import type { LimitPeriod } from './deposit-limit.ts';
+import { $limit, $limitFailure, $limitStep, limitRetried, removalWanted } from './deposit-limit.model.ts';
+import { LimitRequest } from './limit-request.tsx';
+import { $isOffered } from './responsible-game.page.model.ts';
+import styles from './responsible-game.module.css';
+import { useLimitWords } from './use-limit-words.ts';
+
+type Standing = Readonly<{ period: LimitPeriod; limit: Money; available: Money; renewsAt: string | null }>;
+
+/** How much of the limit is used, what is left of it, and when there is more. */
+const Present = ({ period, limit, available, renewsAt }: Standing) => {
+  const { t } = useLingui();
+  const { periods } = useLimitWords();
+  const used = formatMoney(money(limit.amount - available.amount, limit.currency));
+  const all = formatMoney(limit);
+  const name = periods[period];
+  const isFull = available.amount === 0;
+  return (
+    <div className={styles.present}>
+      <p className={styles.limit}><Trans><Amount value={limit} size="xl" tone="strong" /> <span>in {name}</span></Trans></p>
+      <ProgressBar label={t`Used of the limit`} value={limit.amount - available.amount} max={limit.amount} valueText={t`${used} of ${all}`} tone={isFull ? 'warning' : 'accent'} />
+      <p className={styles.left}>
+        <span>{isFull ? t`The limit is reached.` : <Trans><Amount value={available} tone="strong" /> may still be deposited</Trans>}</span>
+        {renewsAt !== null && <span><Trans>More from <DateTime value={renewsAt} /></Trans></span>}
+      </p>
+    </div>
+  );
+};
+
+const standingOf = ({ period, limit_amount: limit, available_amount: available, expired_at: renewsAt }: DepositLimit): Standing | null =>
+  (period === 'none' || limit === null || available === null ? null : { period, limit, available, renewsAt });
+
+const Limit = ({ limit }: Readonly<{ limit: DepositLimit }>) => {
+  const { t } = useLingui();
+  const { user, isOffered, step, reason, remove } = useUnit({ user: $user, isOffered: $isOffered, step: $limitStep, reason: $limitFailure, remove: removalWanted });
+  const { failure } = useLimitWords();
+  const standing = standingOf(limit);
+  const isLeaving = limit.requested?.period === 'none';
+  return (
+    <Stack gap={5}>
+      <p className={styles.text}>{t`You decide how much you may deposit in a period. The period slides along: it is always the last days up to now, not a calendar week.`}</p>
+      {standing && <Present {...standing} />}
+      {reason !== null && <Notice announced tone="negative">{failure(reason)}</Notice>}
+      {limit.requested && <LimitRequest requested={limit.requested} />}
+      {isOffered && user && <DepositLimitForm limit={limit} currency={user.balance_main.currency} />}
+      {isOffered && standing && !isLeaving && (
+        <div className={styles.remove}>
+          <Button variant="ghost" pending={step === 'remove'} onClick={() => remove()}>{t`Remove the limit`}</Button>
+          <p>{t`That waits as well, and you confirm it then.`}</p>
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+/** How much may be deposited in a time. */
+export const DepositLimitCard = () => {
+  const { t } = useLingui();
+  const { state, retry } = useUnit({ state: $limit, retry: limitRetried });
+  const isSet = state.limit !== null && state.limit.period !== 'none';
+  return (
+    <Card as="section" padding="l" title={t`Deposit limit`} aside={state.limit && (isSet ? <StatusBadge tone="positive">{t`Holds`}</StatusBadge> : <StatusBadge tone="neutral">{t`Not set`}</StatusBadge>)}>
+      {state.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
+      {state.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={48} /><Skeleton height={88} /><Skeleton height={84} /><Skeleton height={48} width={180} /></Stack>}
+      {state.status === 'ready' && <Limit limit={state.limit} />}
+    </Card>
+  );
+};

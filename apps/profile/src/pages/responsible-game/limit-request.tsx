@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
+import type { DepositLimit } from '@croupier/contract/responsible-gaming';
+import { formatMoney } from '@croupier/money';
+import { Button, Cluster, Countdown, DateTime, Notice, Stack } from '@croupier/ui';
+import { $limitStep, requestCancelled, requestConfirmed } from './deposit-limit.model.ts';
+import { useLimitWords } from './use-limit-words.ts';
+
+type Requested = NonNullable<DepositLimit['requested']>;
+
+/** A looser limit that waits: first for the time to think about it, then for the player's word. */
+const Waiting = ({ requested: { period, limit_amount: amount, confirmable_at: from, lapses_at: end } }: Readonly<{ requested: Requested }>) => {
+  const { t } = useLingui();
+  const { step, confirm, cancel } = useUnit({ step: $limitStep, confirm: requestConfirmed, cancel: requestCancelled });
+  const { periods } = useLimitWords();
+  const [isReady, setReady] = useState(false);
+  const sum = amount ? formatMoney(amount) : '';
+  const name = period === 'none' ? '' : periods[period];
+  return (
+    <Notice tone="warning" icon="hourglass" title={period === 'none' ? t`You want to have no limit any more` : t`You want ${sum} in ${name}`}>
+      <Stack gap={3}>
+        {isReady
+          ? <p><Trans>You can confirm it now, until <DateTime value={end} />. Unless you do, the present limit stays.</Trans></p>
+          : <p><Trans>So that nothing is decided in haste, you have <Countdown to={from} onEnd={() => setReady(true)} /> to think it over. Then you can confirm it from <DateTime value={from} /> to <DateTime value={end} />. Unless you do, the present limit stays.</Trans></p>}
+        <Cluster gap={3}>
+          {isReady && <Button size="s" pending={step === 'confirm'} onClick={() => confirm()}>{t`Confirm it`}</Button>}
+          <Button size="s" variant="secondary" pending={step === 'cancel'} onClick={() => cancel()}>{t`Keep the present limit`}</Button>
+        </Cluster>
+      </Stack>
+    </Notice>
+  );
+};
+
+export const LimitRequest = ({ requested }: Readonly<{ requested: Requested }>) => <Waiting key={requested.confirmable_at} requested={requested} />;

@@ -1,0 +1,11 @@
+import type { PageContext } from '@croupier/navigation';
+import { $flags } from '@croupier/site-config';
+import { createEvent, sample } from 'effector';
+import { headRequested } from '../../features/page-head/index.ts';
+
+export const opened = createEvent<PageContext>();
+
+/** Whether the site lets its players set limits and breaks. What was set before holds without it, and is shown. */
+export const $isOffered = $flags.map((flags) => flags?.isResponsibleGamingEnable ?? true);
+
+sample({ clock: opened, target: headRequested });

@@ -1,0 +1,167 @@
+import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import {
+  cancelDepositLimit, confirmDepositLimit, getDepositLimit, getSelfExclusion, selfExclude, setDepositLimit, type DepositLimit, type SelfExclusion,
+} from '@croupier/contract/responsible-gaming';
+import { $currentDialog, $toasts, dialogClosed } from '@croupier/dialogs';
+import { money } from '@croupier/money';
+import { $user } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { allSettled } from 'effector';
+import { opened } from './responsible-game.page.model.ts';
+import { ResponsibleGamePage } from './responsible-game.page.tsx';
+
+const eur = (amount: number) => money(amount, 'EUR');
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const none: DepositLimit = { period: 'none', limit_amount: null, available_amount: null, expired_at: null, can_edit: true, requested: null };
+const weekly: DepositLimit = { ...none, period: '7', limit_amount: eur(10_000), available_amount: eur(4_000), expired_at: '2026-02-09T12:00:00.000Z' };
+const waiting = (own: Partial<NonNullable<DepositLimit['requested']>> = {}): DepositLimit => ({
+  ...weekly, can_edit: false, requested: { period: '7', limit_amount: eur(50_000), confirmable_at: inHours(24), lapses_at: inHours(192), ...own },
+});
+const playing: SelfExclusion = { is_active: false, period: null, started_at: null, ends_at: null };
+const onBreak = (hours: number): SelfExclusion => ({ is_active: true, period: '7d', started_at: inHours(-1), ends_at: inHours(hours) });
+
+const page = { name: 'profile-responsible-game', path: '/profile/responsible-game', params: {}, query: {}, hash: '', locale: 'en' };
+const show = async (limit: DepositLimit, exclusion: SelfExclusion = playing, answers: readonly FakeAnswer[] = [], isOffered = true) => {
+  const config = sampleSiteConfig({ flags: { ...sampleSiteConfig().flags, isResponsibleGamingEnable: isOffered } });
+  const api = apiScope([...answers, answer(getDepositLimit, limit), answer(getSelfExclusion, exclusion)], { values: [[$siteConfig, config], [$user, sampleAccount()]] as [never, unknown][] });
+  await allSettled(opened, { scope: api.scope, params: page });
+  renderWithScope(<ResponsibleGamePage />, { scope: api.scope, path: page.path });
+  return api;
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const posts = (calls: readonly { method: string; verb: string; input: unknown }[]) => calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
+const amount = () => screen.getByRole('textbox', { name: /At most deposit|New limit/ });
+
+describe('the deposit limit', () => {
+  test('is set by amount and period, and holds at once', async () => {
+    const { calls, scope } = await show(none, playing, [answer(setDepositLimit, weekly)]);
+    expect(screen.getByText('Not set')).toBeVisible();
+    await press('Set the limit');
+    expect(amount()).toHaveAccessibleDescription(/Field is required/);
+    await userEvent.type(amount(), '0');
+    await press('Set the limit');
+    expect(amount()).toHaveAccessibleDescription(/at least €1/);
+    expect(posts(calls)).toEqual([]);
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '100');
+    expect(within(screen.getByRole('form', { name: 'Set a deposit limit' })).getByRole('radio', { name: '7 days' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: '14 days' }));
+    await press('Set the limit');
+    expect(posts(calls)).toEqual([['account.setDepositLimit', { period: '14', limit_amount: '10000' }]]);
+    expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Your limit of €100 holds from now on.' }]);
+    expect(await screen.findByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€60 of €100');
+    expect(screen.getByText('€40')).toBeVisible();
+    expect(screen.getByText(/More from/)).toBeVisible();
+  });
+
+  test('that would be looser is said to wait before it is sent, and waits then', async () => {
+    const { scope } = await show(weekly, playing, [answer(setDepositLimit, waiting())]);
+    await userEvent.type(amount(), '90');
+    expect(screen.getByText(/Not looser than now/)).toBeVisible();
+    await userEvent.clear(amount());
+    await userEvent.type(amount(), '500');
+    expect(screen.getByText(/Looser than now: it waits first/)).toBeVisible();
+    await press('Change the limit');
+    expect(await screen.findByText('You want €500 in 7 days')).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(1d 00:00:00|23:59:\d\d)$/);
+    expect(screen.queryByRole('button', { name: 'Confirm it' })).not.toBeInTheDocument();
+    expect(scope.getState($toasts)).toMatchObject([{ kind: 'info' }]);
+    expect(amount()).toHaveValue('');
+  });
+
+  test('that has waited long enough is confirmed; or the present one is kept', async () => {
+    const { calls } = await show(waiting({ confirmable_at: inHours(-1) }), playing, [answer(confirmDepositLimit, { ...weekly, limit_amount: eur(50_000) }), answer(cancelDepositLimit, weekly)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm it' }));
+    expect(posts(calls)).toEqual([['account.confirmDepositLimit', {}]]);
+    expect(screen.queryByText('You want €500 in 7 days')).not.toBeInTheDocument();
+    expect(screen.getByText('€500')).toBeVisible();
+  });
+
+  test('is kept where the player thinks better of it', async () => {
+    const { calls } = await show(waiting({ period: 'none', limit_amount: null }), playing, [answer(cancelDepositLimit, weekly)]);
+    expect(screen.getByText('You want to have no limit any more')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove the limit' })).not.toBeInTheDocument();
+    await press('Keep the present limit');
+    expect(posts(calls)).toEqual([['account.cancelDepositLimit', {}]]);
+    expect(screen.getByRole('button', { name: 'Remove the limit' })).toBeVisible();
+  });
+
+  test('is removed by the same way as a looser one', async () => {
+    const { calls } = await show(weekly, playing, [answer(setDepositLimit, waiting({ period: 'none', limit_amount: null }))]);
+    await press('Remove the limit');
+    expect(posts(calls)).toEqual([['account.setDepositLimit', { period: 'none' }]]);
+    expect(await screen.findByText('You want to have no limit any more')).toBeVisible();
+  });
+
+  test.each([['self_excluded', /made stricter, not looser/], ['', /nothing has changed/]])('a step refused with “%s” is told, by button and by form', async (reason, text) => {
+    await show(weekly, playing, [answer(setDepositLimit, () => { throw refusalOf('AccessDeniedException', { reason }); })]);
+    await press('Remove the limit');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await userEvent.type(amount(), '500');
+    await press('Change the limit');
+    expect(await within(screen.getByRole('form', { name: 'Change the deposit limit' })).findByRole('alert')).toHaveTextContent(text);
+  });
+});
+
+describe('a break', () => {
+  test('is asked about with all it means, begins when it is agreed to, and the page says what holds', async () => {
+    const { calls, scope } = await show(none, playing, [answer(selfExclude, onBreak(168))]);
+    expect(screen.getAllByRole('radio', { name: /day|month|year|good/ })).toHaveLength(4 + 12);
+    await press('Take a break');
+    expect(await screen.findByText('Field is required')).toBeVisible();
+    expect(scope.getState($currentDialog)).toBeNull();
+    const form = within(screen.getByRole('form', { name: 'Take a break' }));
+    await userEvent.click(form.getByRole('radio', { name: '7 days' }));
+    await press('Take a break');
+    expect(scope.getState($currentDialog)).toMatchObject({ name: 'self-exclusion-confirm', type: 'confirm', props: { period: '7d', isLonger: false } });
+    await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
+    expect(posts(calls)).toEqual([]);
+    await press('Take a break');
+    await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
+    expect(posts(calls)).toEqual([['account.selfExclude', { period: '7d' }]]);
+    const told = await screen.findByRole('status');
+    expect(told).toHaveTextContent(/You are on a break until/);
+    expect(told.parentElement).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Withdraw your money' })).toHaveAttribute('href', '/cashier/withdraw');
+  });
+
+  test('can be made longer, not shorter', async () => {
+    const { scope } = await show(none, onBreak(24 * 20), [answer(selfExclude, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: { period: 'shorter' } }); })]);
+    const form = within(screen.getByRole('form', { name: 'Make your break longer' }));
+    expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['30d', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', 'permanent']);
+    await userEvent.click(form.getByRole('radio', { name: '30 days' }));
+    await press('Make it longer');
+    await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
+    expect(await form.findByText(/would end sooner/)).toBeVisible();
+  });
+
+  test('for good has no end and no form', async () => {
+    await show(none, { ...onBreak(1), period: 'permanent', ends_at: null });
+    expect(screen.getByText('You have stopped playing for good')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /break|longer/ })).not.toBeInTheDocument();
+  });
+});
+
+test('where the site offers neither, what was set is shown and nothing new is set', async () => {
+  await show(waiting(), playing, [], false);
+  expect(screen.getByText(/sets no new limits/)).toBeVisible();
+  expect(screen.getByText('You want €500 in 7 days')).toBeVisible();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Limits and breaks' })).not.toBeInTheDocument();
+});
+
+test('each part that did not load can be asked for again', async () => {
+  let isDown = true;
+  const failing = <Value,>(value: Value) => () => {
+    if (isDown) throw refusalOf('ApplicationUnavailableException');
+    return value;
+  };
+  await show(none, playing, [answer(getDepositLimit, failing(weekly)), answer(getSelfExclusion, failing(playing))]);
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  isDown = false;
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  expect(screen.getByRole('form', { name: 'Take a break' })).toBeVisible();
+});

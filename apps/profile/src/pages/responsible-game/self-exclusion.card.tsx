@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useRef, useState } from 'react';
+import { selfExclusionPeriods, type SelfExclusion } from '@croupier/contract/responsible-gaming';
+import { Card, DateTime, ErrorState, LinkButton, Notice, Skeleton, Stack, StatusBadge } from '@croupier/ui';
+import { ExclusionEffects, periodsBeyond } from '../../features/exclusion/index.ts';
+import { $isOffered } from './responsible-game.page.model.ts';
+import styles from './responsible-game.module.css';
+import { SelfExclusionForm } from './self-exclusion.form.tsx';
+import { $exclusion, $hasJustBegun, exclusionRetried } from './self-exclusion.model.ts';
+
+/** The break that holds. When it has just begun, the form that was pressed on is gone: the focus is here then. */
+const Present = ({ exclusion: { started_at: start, ends_at: end } }: Readonly<{ exclusion: SelfExclusion }>) => {
+  const { t } = useLingui();
+  const hasJustBegun = useUnit($hasJustBegun);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => { if (hasJustBegun) place.current?.focus(); }, [hasJustBegun, end]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.holds}>
+      <Notice
+        announced tone="warning" icon="coffee"
+        title={end === null ? t`You have stopped playing for good` : <Trans>You are on a break until <DateTime value={end} /></Trans>}
+        action={<LinkButton size="s" variant="secondary" icon="banknote" to="/cashier/withdraw">{t`Withdraw your money`}</LinkButton>}
+      >
+        {end === null
+          ? t`You stay signed in, and can withdraw at any time.`
+          : t`You stay signed in, and can withdraw at any time. The break ends by itself; then everything is as it was before.`}
+        {start !== null && <p className={styles.since}><Trans>Since <DateTime value={start} /></Trans></p>}
+      </Notice>
+    </div>
+  );
+};
+
+const Exclusion = ({ exclusion }: Readonly<{ exclusion: SelfExclusion }>) => {
+  const { t } = useLingui();
+  const isOffered = useUnit($isOffered);
+  const { is_active: isActive, ends_at: end } = exclusion;
+  // Counted from when the page was drawn; the platform has the last word.
+  const [now] = useState(() => new Date());
+  const periods = isActive ? periodsBeyond(end, now) : selfExclusionPeriods;
+  return (
+    <Stack gap={5}>
+      {isActive ? <Present exclusion={exclusion} /> : <p className={styles.text}>{t`When you want to stop for a time, or for good: you choose how long, and nobody will talk you out of it.`}</p>}
+      <ExclusionEffects />
+      {isOffered && periods.length > 0 && <SelfExclusionForm key={end} periods={periods} isLonger={isActive} />}
+    </Stack>
+  );
+};
+
+/** A break from playing, or the end of it. */
+export const SelfExclusionCard = () => {
+  const { t } = useLingui();
+  const { state, retry } = useUnit({ state: $exclusion, retry: exclusionRetried });
+  return (
+    <Card as="section" padding="l" title={t`A break from playing`} aside={state.exclusion?.is_active && <StatusBadge tone="warning">{t`Holds`}</StatusBadge>}>
+      {state.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
+      {state.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={48} /><Skeleton height={184} /><Skeleton height={220} /></Stack>}
+      {state.status === 'ready' && <Exclusion exclusion={state.exclusion} />}
+    </Card>
+  );
+};

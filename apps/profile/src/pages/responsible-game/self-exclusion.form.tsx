@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { AppForm, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
+import { required } from '@croupier/validation';
+import { isExclusionPeriod, useExclusionPeriods, type ExclusionPeriod } from '../../features/exclusion/index.ts';
+import { RefusalError } from '../../features/refusal/index.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import styles from './responsible-game.module.css';
+import { askFx, excludeFx } from './self-exclusion.model.ts';
+
+type Values = Readonly<{ period: string }>;
+
+const validate = validateByRules({ period: required });
+const initialValues: Values = { period: '' };
+
+/** For how long; asked once more, with all that it means, before it begins. */
+export const SelfExclusionForm = ({ periods, isLonger }: Readonly<{ periods: readonly ExclusionPeriod[]; isLonger: boolean }>) => {
+  const { t } = useLingui();
+  const { ask, exclude } = useUnit({ ask: askFx, exclude: excludeFx });
+  const names = useExclusionPeriods();
+  const submit = async ({ period }: Values) => {
+    if (!isExclusionPeriod(period) || (await ask({ period, isLonger })) !== true) return undefined;
+    return exclude({ period }).then(() => undefined, (error: unknown) => serverErrors(error, {
+      fields: ['period'], texts: { 'period shorter': t`This would end sooner than your present break. Choose a longer one.` },
+    }));
+  };
+  return (
+    <AppForm<Values> label={isLonger ? t`Make your break longer` : t`Take a break`} onSubmit={submit} initialValues={initialValues} validate={validate} className={styles.form ?? ''}>
+      <RefusalError />
+      <PeriodChoice name="period" legend={isLonger ? t`From now on for` : t`For how long?`} options={periods.map((value) => ({ value, label: names[value] }))} />
+      <div><SubmitButton block={false} size="m" icon="coffee">{isLonger ? t`Make it longer` : t`Take a break`}</SubmitButton></div>
+    </AppForm>
+  );
+};

@@ -1,0 +1,34 @@
+import { createApiEffect } from '@croupier/api-client';
+import { getSelfExclusion, selfExclude, type SelfExclusion } from '@croupier/contract/responsible-gaming';
+import { openDialogFx } from '@croupier/dialogs';
+import { pageOpened } from '@croupier/navigation';
+import { loggedOut } from '@croupier/session';
+import { attach, createEvent, createStore, sample } from 'effector';
+import type { ExclusionPeriod } from '../../features/exclusion/index.ts';
+import { opened } from './responsible-game.page.model.ts';
+
+export const exclusionRetried = createEvent();
+
+const loadExclusionFx = createApiEffect(getSelfExclusion);
+export const excludeFx = createApiEffect(selfExclude);
+
+export type ExclusionState = Readonly<{ status: 'pending' | 'failed'; exclusion: null } | { status: 'ready'; exclusion: SelfExclusion }>;
+const waiting: ExclusionState = { status: 'pending', exclusion: null };
+
+/** The break the player takes, if they take one. */
+export const $exclusion = createStore<ExclusionState>(waiting)
+  .on([opened, exclusionRetried], () => waiting)
+  .on([loadExclusionFx.doneData, excludeFx.doneData], (_, exclusion) => ({ status: 'ready', exclusion }))
+  .on(loadExclusionFx.fail, (state) => (state.status === 'ready' ? state : { status: 'failed', exclusion: null }))
+  .reset(loggedOut);
+
+/** A break has begun, or was made longer, a moment ago. */
+export const $hasJustBegun = createStore(false, { serialize: 'ignore' }).on(excludeFx.done, () => true).reset([pageOpened, loggedOut]);
+
+/** What a break means is told and asked before it begins: true when the player agrees. */
+export const askFx = attach({
+  effect: openDialogFx,
+  mapParams: ({ period, isLonger }: Readonly<{ period: ExclusionPeriod; isLonger: boolean }>) => ({ name: 'self-exclusion-confirm', type: 'confirm' as const, props: { period, isLonger } }),
+});
+
+sample({ clock: [opened, exclusionRetried], fn: () => undefined, target: loadExclusionFx });
