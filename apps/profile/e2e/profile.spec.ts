@@ -1,4 +1,4 @@
-import { expect, expectAccessible, outboxMessage, signIn, test, type Locator } from '@croupier/tools/playwright';
+import { expect, expectAccessible, outboxMessage, readApi, signIn, test, type Locator } from '@croupier/tools/playwright';
 import { main, open, overflow } from './visit.ts';
 
 /** As people do in a list that is searched: type, and click what is found. */
@@ -95,8 +95,42 @@ test('a new nickname is the player\'s name in the whole account', async ({ page,
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText(nickname);
 });
 
+test('a new password by the present one: this device stays in, the others are signed out, and it is the one that counts', async ({ page, player, browser, consoleGuard }) => {
+  consoleGuard.allow(/status of 422/);
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere.request, player);
+  await open(page, '/profile/security');
+  const form = main(page).getByRole('form', { name: 'Change password' });
+  const [old, next, repeat] = [form.getByLabel(/^Present password/), form.getByLabel(/^New password/), form.getByLabel(/^Once more/)];
+  const send = async (...[present, wanted, again]: readonly [string, string, string]) => {
+    await old.fill(present);
+    await next.fill(wanted);
+    await repeat.fill(again);
+    await form.getByRole('button', { name: 'Change password' }).click();
+  };
+  await send(player.password, 'short', 'other');
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await expect(repeat).toHaveAttribute('aria-invalid', 'true');
+  await send('not-my-horse', 'another-horse', 'another-horse');
+  await expect(old).toHaveAccessibleDescription(/not your present password/);
+  await send(player.password, player.password, player.password);
+  await expect(next).toHaveAccessibleDescription(/Choose another one/);
+  await expectAccessible(page, { within: 'main' });
+  await send(player.password, 'another-horse', 'another-horse');
+  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  await expect(old).toHaveValue('');
+  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(readApi(elsewhere.request, 'account.getInfo')).rejects.toThrow();
+  await open(page, '/profile/security');
+  await expect(main(page).getByRole('region', { name: 'Your account' })).toBeVisible();
+  await signIn(elsewhere.request, { email: player.email, password: 'another-horse' });
+  await expect(signIn(elsewhere.request, player)).rejects.toThrow();
+  await elsewhere.close();
+});
+
 test('a new password by a code; the player stays in, and it is the one that counts', async ({ page, player, browser }) => {
   await open(page, '/profile/security');
+  await main(page).getByRole('button', { name: 'Set it by a code' }).click();
   await main(page).getByRole('button', { name: 'Send me a code' }).click();
   const form = main(page).getByRole('form', { name: 'Set a new password' });
   await expect(form).toBeVisible();
@@ -111,17 +145,6 @@ test('a new password by a code; the player stays in, and it is the one that coun
   await signIn(elsewhere.request, { email: player.email, password: 'another-horse' });
   await expect(signIn(elsewhere.request, player)).rejects.toThrow();
   await elsewhere.close();
-});
-
-test('a section that is not open is no dead end, from the keyboard as well', async ({ page, player }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  await open(page, '/profile/responsible-game');
-  await expect(main(page).getByText('Not open yet')).toBeVisible();
-  await expect(main(page).getByRole('link', { name: /Write to support/ })).toHaveAttribute('href', /^mailto:support@/);
-  const way = main(page).getByRole('link', { name: /Play responsibly/ });
-  await way.focus();
-  await way.press('Enter');
-  await expect(page).toHaveURL('/responsible-gaming');
 });
 
 test.describe('without JavaScript', () => {

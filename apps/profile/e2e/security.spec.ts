@@ -73,7 +73,7 @@ test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; 
   const right = await codeIn(page, player, /sign-in code/);
   await code.fill(other(right));
   await code.press('Enter');
-  await expect(code).toHaveAccessibleDescription(/code is wrong/);
+  await expect(code).toHaveAccessibleDescription(/code is invalid/);
   await code.fill(right);
   await code.press('Enter');
   await expect(card(page).getByRole('list', { name: 'Recovery codes' })).toBeVisible();

@@ -1,57 +1,45 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useMemo, useState } from 'react';
 import { toastShown } from '@croupier/dialogs';
-import { AppForm, FormCodeField, FormPasswordField, serverErrors, SubmitButton, useFailureText, validateByRules } from '@croupier/forms';
+import { AppForm, CmsFields, serverErrors, SubmitButton, useFieldsValidation } from '@croupier/forms';
 import { $user } from '@croupier/session';
-import { Stack } from '@croupier/ui';
-import { requiredCode, requiredPassword } from '@croupier/validation';
+import { inTurn, password, required } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
-import { Resend } from './resend.tsx';
-import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
+import { replacePasswordFx } from './security.page.model.ts';
 import styles from './security.module.css';
+import { usePasswordForm } from './use-password-form.ts';
 
-const noValues = {};
-const emptyPassword: NewPassword = { code: '', password: '' };
-const validate = validateByRules({ code: requiredCode, password: requiredPassword });
+type Values = Readonly<Record<string, string>>;
 
-const AskStep = () => {
-  const { t } = useLingui();
-  const { send, user } = useUnit({ send: sendCodeFx, user: $user });
-  const login = user?.login ?? '';
-  const submit = () => send().then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
-  return (
-    <AppForm label={t`Change the password`} onSubmit={submit} initialValues={noValues}>
-      <Stack gap={4}>
-        <p><Trans>We send a code to <bdi className={styles.login}>{login}</bdi>. With it you set a new password.</Trans></p>
-        <RefusalError />
-        <div><SubmitButton block={false} size="m" variant="secondary" icon="key-round">{t`Send me a code`}</SubmitButton></div>
-      </Stack>
-    </AppForm>
-  );
-};
+/** What holds whatever the CMS says: the platform looks at the same. */
+const own = { old_password: required, new_password: inTurn(required, password) };
 
-const ChangeStep = ({ resendAt }: CodeSent) => {
-  const { t } = useLingui();
-  const { change, send, isSending, toast } = useUnit({ change: changePasswordFx, send: sendCodeFx, isSending: sendCodeFx.pending, toast: toastShown });
-  const failureText = useFailureText();
-  const submit = (values: NewPassword) => change(values).then((isIn) => {
-    toast(isIn ? { kind: 'success', text: t`Your password is changed. Other devices are signed out.` } : { kind: 'info', text: t`Your password is changed. Sign in with it.` });
-    return undefined;
-  }, (error: unknown) => serverErrors(error, { fields: ['code', 'password'] }));
-  return (
-    <AppForm<NewPassword> label={t`Set a new password`} onSubmit={submit} initialValues={emptyPassword} validate={validate} className={styles.form ?? ''}>
-      <p>{t`The code is on its way. It is good for ten minutes.`}</p>
-      <RefusalError />
-      <FormCodeField name="code" label={t`Code`} required autoFocus />
-      <FormPasswordField name="password" label={t`New password`} hint={failureText({ kind: 'passwordTooShort', min: 6 })} autoComplete="new-password" required />
-      <SubmitButton>{t`Set the new password`}</SubmitButton>
-      <Resend resendAt={resendAt} pending={isSending} onResend={() => { send().catch(() => undefined); }} />
-    </AppForm>
-  );
-};
-
-/** A new password in two steps: a code to the player's contact, then the code with the password. */
+/** A new password by the present one. The form is the CMS's; every other device is signed out. */
 export const PasswordForm = () => {
-  const sent = useUnit($codeSent);
-  return sent ? <ChangeStep {...sent} /> : <AskStep />;
+  const { t } = useLingui();
+  const { change, toast, user } = useUnit({ change: replacePasswordFx, toast: toastShown, user: $user });
+  // A form that has done its work begins anew, with empty fields that nobody has left yet.
+  const [time, setTime] = useState(0);
+  const { title, description, submitTitle, strategy, fields } = usePasswordForm();
+  const validate = useFieldsValidation(fields, own);
+  const initialValues = useMemo((): Values => Object.fromEntries(fields.map(({ name }) => [name, ''])), [fields]);
+  const submit = ({ old_password: old = '', new_password: next = '' }: Values) => change({ old_password: old, password: next }).then(() => {
+    toast({ kind: 'success', text: t`Your password is changed. Other devices are signed out.` });
+    setTime((now) => now + 1);
+    return undefined;
+  }, (error: unknown) => serverErrors(error, {
+    fields: fields.map(({ name }) => name), alias: { password: 'new_password' },
+    texts: { 'old_password invalid': t`This is not your present password.`, 'new_password unchanged': t`This is your present password. Choose another one.` },
+  }));
+  return (
+    <AppForm<Values> key={time} onSubmit={submit} initialValues={initialValues} validate={validate} strategy={strategy} label={title} className={styles.form ?? ''}>
+      {description !== '' && <p>{description}</p>}
+      <RefusalError />
+      {/* Password managers keep the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={user?.login ?? ''} readOnly hidden />
+      <CmsFields fields={fields} />
+      <div><SubmitButton block={false} size="m">{submitTitle}</SubmitButton></div>
+    </AppForm>
+  );
 };

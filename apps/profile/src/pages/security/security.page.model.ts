@@ -1,4 +1,5 @@
 import { createApiEffect } from '@croupier/api-client';
+import { changePassword } from '@croupier/contract/account';
 import { login, restore } from '@croupier/contract/auth';
 import type { PageContext } from '@croupier/navigation';
 import { $user, loggedIn, loggedOut } from '@croupier/session';
@@ -26,12 +27,20 @@ export const changePasswordFx = createEffect(async (wanted: NewPassword): Promis
   return enterAgainFx(wanted).then(() => true, () => false);
 });
 
+/** Sets the password by the present one: this session goes on, every other one ends. */
+export const replacePasswordFx = createApiEffect(changePassword);
+
+export type PasswordWay = 'present' | 'code';
+/** By what the player sets a new password: by the one they have, or by a code because they do not know it. */
+export const passwordWayChosen = createEvent<PasswordWay>();
+export const $passwordWay = createStore<PasswordWay>('present', { serialize: 'ignore' }).on(passwordWayChosen, (_, way) => way).reset([opened, changePasswordFx.done, loggedOut]);
+
 export type CodeSent = Readonly<{ /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number }>;
 
 /** A code is on its way; null while none is. */
 export const $codeSent = createStore<CodeSent | null>(null, { serialize: 'ignore' })
   .on(sendCodeFx.doneData, (_, { resend_time: seconds }) => ({ resendAt: Date.now() + seconds * 1000 }))
-  .reset([opened, changePasswordFx.done, loggedOut]);
+  .reset([opened, passwordWayChosen, changePasswordFx.done, loggedOut]);
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: changePasswordFx.doneData, filter: Boolean, fn: () => undefined, target: loggedIn });

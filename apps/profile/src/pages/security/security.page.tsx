@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card } from '@croupier/ui';
 import { Onward, useSupportWay } from '../../features/onward/index.ts';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
-import { PasswordForm } from './password.form.tsx';
+import { PasswordCard } from './password.card.tsx';
 import { SessionsCard } from './sessions.card.tsx';
 import { TwoFactorCard } from './two-factor.card.tsx';
 
@@ -12,7 +11,7 @@ export const SecurityPage = () => {
   const support = useSupportWay();
   return (
     <ProfileFrame title={t`Security`} description={t`The keys to your account.`}>
-      <Card as="section" title={t`Password`}><PasswordForm /></Card>
+      <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />
       <Onward title={t`What you can do now`} ways={[

@@ -2,7 +2,7 @@ import { createApiEffect } from '@croupier/api-client';
 import { endOtherSessions, endSession, getSessions, type Session } from '@croupier/contract/auth';
 import { loggedOut } from '@croupier/session';
 import { createEvent, createStore, sample } from 'effector';
-import { changePasswordFx, opened } from './security.page.model.ts';
+import { changePasswordFx, opened, replacePasswordFx } from './security.page.model.ts';
 
 export const sessionsRetried = createEvent();
 
@@ -29,4 +29,4 @@ export const $endingSession = createStore<string | null>(null, { serialize: 'ign
 
 sample({ clock: [opened, sessionsRetried], fn: () => undefined, target: loadSessionsFx });
 // A new password ended the others; one that could not be ended may be over already.
-sample({ clock: [changePasswordFx.done, endSessionFx.fail, endOtherSessionsFx.fail], fn: () => undefined, target: loadSessionsFx });
+sample({ clock: [changePasswordFx.done, replacePasswordFx.done, endSessionFx.fail, endOtherSessionsFx.fail], fn: () => undefined, target: loadSessionsFx });

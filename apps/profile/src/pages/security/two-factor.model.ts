@@ -12,7 +12,7 @@ export const changeLeft = createEvent();
 /** The recovery codes are in a safe place. */
 export const recoveryCodesKept = createEvent();
 
-const loadContactsFx = createApiEffect(getProfileInfo);
+const loadContactsFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
 export const beginChangeFx = createApiEffect(changeTwoFactorAuth);
 export const confirmChangeFx = createApiEffect(confirmTwoFactorAuth);
 
@@ -55,7 +55,7 @@ export const $isTwoFactorOn = $user.map((user) => user?.two_factor_auth ?? false
 export const $isTwoFactorShown = combine($flags, $isTwoFactorOn, $recoveryCodes, (flags, isOn, codes) => isOn || codes.length > 0 || (flags?.isTwoFAEnable ?? false));
 
 const confirmedElsewhere = sample({ clock: dialogFinished, filter: ({ name, result }) => name === 'confirm-email' && result === 'confirmed' });
-sample({ clock: [opened, contactsRetried, confirmedElsewhere], fn: () => ({ fields: ['contacts' as const, 'document' as const] }), target: loadContactsFx });
+sample({ clock: [opened, contactsRetried, confirmedElsewhere], fn: () => undefined, target: loadContactsFx });
 // The state is the account's; it may have been changed elsewhere as well.
 const isSettled = (status: string): boolean => status === 'already-enabled' || status === 'already-disabled';
 sample({ clock: beginChangeFx.doneData, filter: ({ status }) => isSettled(status), fn: () => undefined, target: loadSessionFx });

@@ -72,7 +72,7 @@ test('by e-mail: a wrong code stands at its field, another can be had after a wh
   await userEvent.clear(code);
   await userEvent.type(code, '654321');
   await press('Turn on');
-  expect(code).toHaveAccessibleDescription(/code is wrong/);
+  expect(code).toHaveAccessibleDescription(/code is invalid/);
   expect(scope.getState($recoveryCodes)).toEqual([]);
   await press('Cancel');
   expect(scope.getState($change)).toBeNull();
@@ -93,8 +93,7 @@ test('codes go to no contact that is not confirmed; once it is, they can', async
   const { scope, calls } = await account([], { isConfirmed: false });
   expect(screen.getByRole('radio', { name: /E-mail/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Confirm your e-mail address' })).toBeVisible();
-  // An answer without one of its parts is none that the contract knows.
-  expect(calls.find(({ method }) => method === 'account.getprofileinfo')?.input).toEqual({ fields: 'contacts,document' });
+  expect(calls.find(({ method }) => method === 'account.getprofileinfo')?.input).toEqual({ fields: 'contacts' });
   const loads = () => calls.filter(({ method }) => method === 'account.getprofileinfo').length;
   await act(async () => {
     await allSettled(dialogOpened, { scope, params: { name: 'confirm-email' } });

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { toastShown } from '@croupier/dialogs';
+import { AppForm, FormCodeField, FormPasswordField, serverErrors, SubmitButton, useFailureText, validateByRules } from '@croupier/forms';
+import { $user } from '@croupier/session';
+import { Stack } from '@croupier/ui';
+import { requiredCode, requiredPassword } from '@croupier/validation';
+import { RefusalError } from '../../features/refusal/index.ts';
+import { Resend } from './resend.tsx';
+import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
+import styles from './security.module.css';
+
+const noValues = {};
+const emptyPassword: NewPassword = { code: '', password: '' };
+const validate = validateByRules({ code: requiredCode, password: requiredPassword });
+
+const AskStep = () => {
+  const { t } = useLingui();
+  const { send, user } = useUnit({ send: sendCodeFx, user: $user });
+  const login = user?.login ?? '';
+  const submit = () => send().then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
+  return (
+    <AppForm label={t`Change the password`} onSubmit={submit} initialValues={noValues}>
+      <Stack gap={4}>
+        <p><Trans>We send a code to <bdi className={styles.login}>{login}</bdi>. With it you set a new password.</Trans></p>
+        <RefusalError />
+        <div><SubmitButton block={false} size="m" variant="secondary" icon="key-round">{t`Send me a code`}</SubmitButton></div>
+      </Stack>
+    </AppForm>
+  );
+};
+
+const ChangeStep = ({ resendAt }: CodeSent) => {
+  const { t } = useLingui();
+  const { change, send, isSending, toast } = useUnit({ change: changePasswordFx, send: sendCodeFx, isSending: sendCodeFx.pending, toast: toastShown });
+  const failureText = useFailureText();
+  const submit = (values: NewPassword) => change(values).then((isIn) => {
+    toast(isIn ? { kind: 'success', text: t`Your password is changed. Other devices are signed out.` } : { kind: 'info', text: t`Your password is changed. Sign in with it.` });
+    return undefined;
+  }, (error: unknown) => serverErrors(error, { fields: ['code', 'password'] }));
+  return (
+    <AppForm<NewPassword> label={t`Set a new password`} onSubmit={submit} initialValues={emptyPassword} validate={validate} className={styles.form ?? ''}>
+      <p>{t`The code is on its way. It is good for ten minutes.`}</p>
+      <RefusalError />
+      <FormCodeField name="code" label={t`Code`} required autoFocus />
+      <FormPasswordField name="password" label={t`New password`} hint={failureText({ kind: 'passwordTooShort', min: 6 })} autoComplete="new-password" required />
+      <SubmitButton>{t`Set the new password`}</SubmitButton>
+      <Resend resendAt={resendAt} pending={isSending} onResend={() => { send().catch(() => undefined); }} />
+    </AppForm>
+  );
+};
+
+/** A new password for who does not know the present one, in two steps: a code to the player's contact, then the code with the password. */
+export const PasswordByCodeForm = () => {
+  const sent = useUnit($codeSent);
+  return sent ? <ChangeStep {...sent} /> : <AskStep />;
+};

@@ -1,0 +1,83 @@
+import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { changePassword } from '@croupier/contract/account';
+import { getSessions, restore } from '@croupier/contract/auth';
+import { $toasts } from '@croupier/dialogs';
+import { $user } from '@croupier/session';
+import { $siteConfig } from '@croupier/site-config';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PasswordCard } from './password.card.tsx';
+import './sessions.model.ts';
+
+const field = (name: string, label: string, validationDict = {}) => ({ name, type: 'password' as const, label, placeholder: '', isRequired: true, isFast: false, validationDict: { required: {}, ...validationDict } });
+const form = {
+  name: 'change-password', title: 'Another password', description: 'Other devices are logged out.', submitTitle: 'Take it', strategy: 'onSubmit' as const,
+  fields: [field('old_password', 'The old one'), field('new_password', 'The new one', { minLength: { value: 8 } }), field('password_repeat', 'Again', { sameAs: { value: 'new_password' } })],
+};
+const show = (answers: readonly FakeAnswer[], forms: readonly (typeof form)[] = []) => {
+  const api = apiScope([answer(getSessions, { items: [] }), ...answers], { values: [[$siteConfig, sampleSiteConfig({ forms: [...forms] })], [$user, sampleAccount()]] as [never, unknown][] });
+  renderWithScope(<PasswordCard />, { scope: api.scope });
+  return api;
+};
+const type = async (label: RegExp, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+const fill = async (old: string, next: string, repeat = next) => {
+  await type(/^Present password/, old);
+  await type(/^New password/, next);
+  await type(/^Once more/, repeat);
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+
+test('what is wrong is told before it is sent; sent, the form is empty and the other devices are looked for anew', async () => {
+  const { calls, scope } = show([answer(changePassword, 1)]);
+  await fill('old-secret', 'short', 'other');
+  await send();
+  expect(screen.getByLabelText(/^New password/)).toBeInvalid();
+  expect(screen.getByLabelText(/^Once more/)).toBeInvalid();
+  expect(calls).toEqual([]);
+  await fill('old-secret', 'new-secret');
+  await send();
+  expect(calls.map(({ method, input }) => [method, method === 'account.changepassword' ? input : null])).toEqual([['account.changepassword', { old_password: 'old-secret', password: 'new-secret' }], ['auth.getSessions', null]]);
+  expect(scope.getState($toasts)).toMatchObject([{ kind: 'success' }]);
+  expect(screen.getByLabelText(/^Present password/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Present password/)).toBeValid();
+});
+
+test.each([
+  [{ old_password: 'invalid' }, /^Present password/, /not your present password/], [{ password: 'unchanged' }, /^New password/, /Choose another one/],
+  [{ password: 'invalid' }, /^New password/, /Wrong password/],
+])('%j of the platform stands at its field', async (invalid, label, text) => {
+  show([answer(changePassword, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: invalid }); })]);
+  await fill('old-secret', 'new-secret');
+  await send();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+});
+
+test('too many guesses are told for the whole form', async () => {
+  show([answer(changePassword, () => { throw refusalOf('TooManyRequestsException'); })]);
+  await fill('old-secret', 'new-secret');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('That was too often');
+});
+
+test('the form is the CMS\'s, with its words and rules', async () => {
+  const { calls } = show([answer(changePassword, 1)], [form]);
+  await type(/^The old one/, 'old-secret');
+  await type(/^The new one/, 'secret7');
+  await type(/^Again/, 'secret7');
+  await userEvent.click(screen.getByRole('button', { name: 'Take it' }));
+  expect(screen.getByLabelText(/^The new one/)).toHaveAccessibleDescription(/Min length is 8/);
+  expect(calls).toEqual([]);
+});
+
+test('who does not know the present one is sent a code, and can come back', async () => {
+  show([answer(restore, { status: 'code_sent', resend_time: 60 })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Set it by a code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  expect(await screen.findByRole('form', { name: 'Set a new password' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Change it with the present one' }));
+  expect(screen.getByLabelText(/^Present password/)).toBeVisible();
+});

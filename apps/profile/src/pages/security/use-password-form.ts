@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useMemo } from 'react';
+import type { FormField, SiteForm } from '@croupier/contract/content';
+import { $siteConfig } from '@croupier/site-config';
+
+const field = (own: Pick<FormField, 'name' | 'label' | 'validationDict'>): FormField => ({ type: 'password', placeholder: '', isRequired: true, isFast: false, ...own });
+
+/** The form of a new password, from the CMS; the site's own where an editor has left it out, or what it cannot do without. */
+export const usePasswordForm = (): SiteForm => {
+  const { t } = useLingui();
+  const config = useUnit($siteConfig);
+  const forms = config?.forms;
+  return useMemo(() => forms?.find(({ name, fields }) => name === 'change-password' && ['old_password', 'new_password'].every((one) => fields.some((given) => given.name === one))) ?? {
+    name: 'change-password', title: t`Change the password`, description: t`Your other devices are signed out.`, strategy: 'onSubmit', submitTitle: t`Change the password`,
+    fields: [
+      field({ name: 'old_password', label: t`Present password`, validationDict: { required: {} } }),
+      field({ name: 'new_password', label: t`New password`, validationDict: { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} } }),
+      field({ name: 'password_repeat', label: t`Once more`, validationDict: { required: {}, sameAs: { value: 'new_password' } } }),
+    ],
+  }, [forms, t]);
+};
