@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { logoutRequested } from '@croupier/session';
-import { Button, Countdown, Stack } from '@croupier/ui';
+import { Button, Countdown, DialogHead, Stack } from '@croupier/ui';
 import { stayedActive } from './inactivity.model.ts';
 
 /** Are you still there? Whatever the player does is an answer. */
@@ -10,11 +10,16 @@ export const Dialog = ({ endsAt }: Readonly<Record<string, unknown>>): ReactNode
   const { t } = useLingui();
   const { stay, leave } = useUnit({ stay: stayedActive, leave: logoutRequested });
   return (
-    <Stack gap={4}>
-      <h2>{t`Are you still there?`}</h2>
-      <p>{t`For your safety you will be logged out in`} <strong><Countdown short to={typeof endsAt === 'number' ? endsAt : 0} /></strong></p>
-      <Button block onClick={() => stay()}>{t`I am here`}</Button>
-      <Button block variant="secondary" onClick={() => leave()}>{t`Log out`}</Button>
+    <Stack gap={5}>
+      <DialogHead
+        icon="hourglass"
+        title={t`Are you still there?`}
+        text={<>{t`For your safety you will be logged out in`} <strong><Countdown short to={typeof endsAt === 'number' ? endsAt : 0} /></strong></>}
+      />
+      <Stack gap={2}>
+        <Button block size="l" onClick={() => stay()}>{t`I am here`}</Button>
+        <Button block size="l" variant="ghost" onClick={() => leave()}>{t`Log out`}</Button>
+      </Stack>
     </Stack>
   );
 };
