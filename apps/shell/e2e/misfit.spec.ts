@@ -1,0 +1,89 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
+import { publish, rollback } from '../../../tools/deploy/registry.mjs';
+import { secondBuild } from './second-build.ts';
+import { open } from './visitor.ts';
+
+const homeOf = ({ home }: RunningSystem): string => {
+  if (!home) throw new Error('This suite deploys: it needs a system of its own.');
+  return home;
+};
+
+const change = (path: string, from: string | RegExp, to: string): void => {
+  const before = readFileSync(path, 'utf8');
+  const after = before.replaceAll(from, to);
+  if (after === before) throw new Error(`There is nothing to change in ${path}`);
+  writeFileSync(path, after);
+  rmSync(`${path}.br`, { force: true });
+};
+
+/** A build of the tournaments that was made against another React than the shell brings; `tells`: its manifest knows. */
+const builtAgainstAnotherReact = (tells: boolean) => {
+  const build = secondBuild('tournaments');
+  for (const entry of ['browser/remoteEntry.js', 'server/remoteEntry.cjs']) change(join(build.directory, entry), /(?<=requiredVersion:\s*)"\^19\.0\.0"/g, '"^20.0.0"');
+  if (tells) change(join(build.directory, 'remote.json'), '"^19.0.0"', '"^20.0.0"');
+  return build;
+};
+
+/** In the words of federation's runtime. */
+const misfit = /Version 19\.\S+ from shell of shared singleton module react does not satisfy the requirement of .* which needs \^20\.0\.0/;
+const main = (page: Page) => page.getByRole('main');
+const menuLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).first();
+
+test.describe.configure({ mode: 'serial' });
+
+test('a remote that needs another version of a shared library than the shell brings is not deployed', async ({ page, system }) => {
+  const { directory, remove } = builtAgainstAnotherReact(true);
+  try {
+    await expect(publish(join(homeOf(system), 'registry'), [{ name: 'tournaments', directory }])).rejects.toThrow(/tournaments needs react \^20\.0\.0, the shell brings 19\./);
+  } finally {
+    remove();
+  }
+  await open(page, '/tournaments');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('should one come to run all the same, it is reported by server and page, fails in its own place, and is back once it fits', async ({ page, system, consoleGuard }) => {
+  const home = homeOf(system);
+  const registry = join(home, 'registry');
+  const { directory, remove } = builtAgainstAnotherReact(false);
+  const heading = main(page).getByRole('heading', { level: 1 });
+  const failure = main(page).getByRole('alert').filter({ hasText: 'not available right now' });
+  let isDeployed = false;
+  const takeBack = async (): Promise<void> => {
+    if (isDeployed) await rollback(registry, 'tournaments');
+    isDeployed = false;
+  };
+  const reports: Promise<unknown>[] = [];
+  page.on('console', (message) => { if (message.type() === 'error') reports.push(message.args()[0]?.jsonValue() ?? Promise.resolve(null)); });
+  try {
+    await publish(registry, [{ name: 'tournaments', directory }]);
+    isDeployed = true;
+
+    consoleGuard.allow(/RemoteFailure, remote: tournaments/, /\[ Federation Runtime \]: The remote "tournaments" is already registered/);
+    const response = await page.goto('/tournaments');
+    expect(response?.status()).toBe(200);
+    await expect(failure).toBeVisible();
+    expect(await Promise.all(reports)).toContainEqual({ kind: 'RemoteFailure', remote: 'tournaments', reason: 'load', message: expect.stringMatching(misfit) });
+    const log = readFileSync(join(home, 'logs', 'gateway.log'), 'utf8').split('\n').filter((line) => line.includes('A remote is left to the browser'));
+    expect(log.filter((line) => line.includes('"tournaments"') && misfit.test(line)).length).toBeGreaterThan(0);
+
+    // No copy of its own is run, and everything else goes on.
+    await menuLink(page, 'Promotions').click();
+    await expect(heading).toBeVisible();
+    await expect(failure).toBeHidden();
+    await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+
+    await takeBack();
+    await menuLink(page, 'Loyalty').click();
+    await expect(heading).toBeVisible();
+    await menuLink(page, 'Tournaments').click();
+    await expect(heading).toBeVisible();
+    await expect(failure).toBeHidden();
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  } finally {
+    remove();
+    await takeBack();
+  }
+});
