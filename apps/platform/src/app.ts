@@ -11,7 +11,7 @@ import type { PlatformConfig } from './config.ts';
 import { migrate, poolState, type Database } from './database/index.ts';
 import { refuse } from './errors.ts';
 import {
-  apiRoutes, createRateLimiter, deviceCookie, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
+  apiRoutes, createCallCounter, createRateLimiter, deviceCookie, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
 } from './http/index.ts';
 import { createMetrics } from './metrics/index.ts';
 import { composeModules, type Domains } from './modules/index.ts';
@@ -35,6 +35,7 @@ export type Platform = Readonly<{
 }>;
 
 const bodyLimitBytes = 256 * 1024;
+const rateWindow_ms = 60_000;
 
 /** Query strings and addresses can say who a player is. */
 const pathOf = ({ url }: FastifyRequest): string => {
@@ -66,9 +67,9 @@ const createServer = (config: PlatformConfig, logStream: DestinationStream | und
 
 /** An answer from memory costs less than its line, and visitors ask for little else: the metrics count them. With `debug` they are there. */
 const logCalls = (server: FastifyInstance): void => {
-  server.decorateRequest('isAnsweredFromMemory', false);
+  server.decorateRequest('isQuiet', false);
   server.addHook('onResponse', (request, reply, done) => {
-    const level = request.isAnsweredFromMemory ? 'debug' : 'info';
+    const level = request.isQuiet ? 'debug' : 'info';
     request.log[level]({ method: request.method, path: pathOf(request), statusCode: reply.statusCode, responseTime: Math.round(reply.elapsedTime * 10) / 10 }, 'call answered');
     done();
   });
@@ -124,22 +125,30 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   // For the machines that watch: the gateway passes it on to nobody.
   server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
   await server.register(openApiRoutes);
+  const counter = createCallCounter(rateWindow_ms);
   await server.register(async (api) => {
     // Calls are form data: what a page may send without a preflight, so origins are checked besides.
     api.removeContentTypeParser(['application/json', 'text/plain']);
     await api.register(rateLimit, {
       max: config.apiRateLimitPerMinute,
-      timeWindow: 60_000,
+      timeWindow: rateWindow_ms,
+      store: counter.Store,
       // Whoever is refused is told when to come again (`retry-after`); nobody else looks at how much is left.
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       errorResponseBuilder: (_request, { ttl }) =>
         refuse('TooManyRequestsException', { reason: 'api', error_data: { retry_after: Math.max(1, Math.ceil(ttl / 1000)) } }),
     });
-    apiRoutes(api, {
+    const ready = apiRoutes(api, {
       handlers, database, cookie: sessionCookie(config.publicOrigin), device: deviceCookie(config.publicOrigin), resolveSession,
       publicOrigin: config.publicOrigin, checkAnswers: config.checkAnswers, admit, now,
+      ready: {
+        limit: config.apiRateLimitPerMinute, counter, trustProxy: config.trustProxy,
+        answered: ({ name, verb }, seconds) => metrics.answered({ method: name, verb, status: 200, seconds }),
+      },
     });
+    // Whoever wants a line for each call gets it from the framework.
+    if (!['debug', 'trace'].includes(config.logLevel)) ready.standBefore(server);
   });
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
 

@@ -8,6 +8,7 @@ import { requirePlayer, type CallContext, type CallPlayer, type MethodHandler } 
 import { callLocale, callParams } from './call-params.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
+import { createReadyAnswers, type ReadyAnswers, type ReadyAnswersOptions } from './ready-answers.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { createSharedAnswers, type LookedUp, type SharedAnswer, type SharedAnswers } from './shared-answers.ts';
 
@@ -16,8 +17,8 @@ export type ResolveSession = (token: string, address?: string) => Promise<Readon
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer is one that is kept for everybody, and cost next to nothing. */
-    isAnsweredFromMemory: boolean;
+    /** Its line in the log is written with `debug` only. */
+    isQuiet: boolean;
   }
 }
 
@@ -32,6 +33,8 @@ export type ApiOptions = Readonly<{
   /** Refuses a call while the site is closed. */
   admit: (method: Method) => Promise<void>;
   now: () => Date;
+  /** How answers that are kept are sent at once. */
+  ready: Omit<ReadyAnswersOptions, 'shared' | 'admit'>;
 }>;
 
 /** Methods of the contract that nothing answers. */
@@ -89,28 +92,33 @@ const asked = ({ checkAnswers }: ApiOptions, method: Method, { fields }: Readonl
   return fields === undefined || !method.selection ? whole : selectFields(method.output, method.selection, v.parse(wireList, fields), whole);
 };
 
+/** What the answers that are kept for everybody are kept in, and who sends them at once. */
+type Everybodys = Readonly<{ shared: SharedAnswers; ready: ReadyAnswers }>;
+
 /** What is kept for everybody asks for no player; whoever names no locale may be one who has chosen theirs. */
-const answerAgain = async (shared: SharedAnswers, handler: MethodHandler, { url, query }: FastifyRequest): Promise<LookedUp> => {
-  const locale = handler.revision ? callLocale(query) : null;
-  return locale === null ? { answer: null } : shared.again(handler, { address: url, locale });
+const answerAgain = async ({ shared, ready }: Everybodys, handler: MethodHandler, { url, query, raw }: FastifyRequest): Promise<LookedUp> => {
+  if (!handler.revision || callLocale(query) === null) return { answer: null };
+  const learnt = ready.learntOf(raw);
+  return learnt ? learnt() : shared.again(url);
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, { bytes, isKept }: SharedAnswer): Buffer => {
-  request.isAnsweredFromMemory = isKept;
+  request.isQuiet = isKept;
   void reply.type('application/json; charset=utf-8');
   return bytes;
 };
 
 /** What is sent: an object, or the bytes of one that is kept for everybody. */
-const answer = async (options: ServedOptions, shared: SharedAnswers, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+const answer = async (options: ServedOptions, everybodys: Everybodys, handler: MethodHandler, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
   const { method } = handler;
-  const again = await answerAgain(shared, handler, request);
+  const again = await answerAgain(everybodys, handler, request);
   if (again.answer) return send(request, reply, again.answer);
   checkOrigin(method, request, options.publicOrigin);
   const context = await contextOf(options, method, request, reply);
   if (method.access === 'player') requirePlayer(context);
   const params = callParams(method, request.query, request.body);
-  const forEverybody = await shared.answer(handler, { address: request.url, locale: context.locale }, params, context, again.revision);
+  const asks = { address: request.url, locale: context.locale, isNamed: callLocale(request.query) !== null };
+  const forEverybody = await everybodys.shared.answer(handler, asks, params, context, again.revision);
   if (forEverybody) return send(request, reply, forEverybody);
   if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await handler.call(params, context)) };
   const data = await answerOnce(
@@ -121,11 +129,12 @@ const answer = async (options: ServedOptions, shared: SharedAnswers, handler: Me
   return { data: asked(options, method, params, data) };
 };
 
-/** Serves every method of the contract at `/api/{method}`. */
-export const apiRoutes = (app: FastifyInstance, given: ApiOptions): void => {
+/** Serves every method of the contract at `/api/{method}`. @returns who sends at once what is kept. */
+export const apiRoutes = (app: FastifyInstance, given: ApiOptions): ReadyAnswers => {
   const options: ServedOptions = { ...given, domain: new URL(given.publicOrigin).hostname };
   const byName = indexByName(options.handlers);
   const shared = createSharedAnswers(async (handler, params, context) => asked(options, handler.method, params, await handler.call(params, context)));
+  const ready = createReadyAnswers({ ...options.ready, shared, admit: options.admit });
   app.route<{ Params: { method: string } }>({
     method: ['GET', 'POST'],
     url: '/api/:method',
@@ -135,7 +144,8 @@ export const apiRoutes = (app: FastifyInstance, given: ApiOptions): void => {
       if (!handler) throw refuse('MethodNotFoundException', { reason: 'unknown_method' });
       if (handler.method.verb !== request.method) throw refuse('MethodNotFoundException', { reason: 'wrong_verb' });
       await options.admit(handler.method);
-      return answer(options, shared, handler, request, reply);
+      return answer(options, { shared, ready }, handler, request, reply);
     },
   });
+  return ready;
 };

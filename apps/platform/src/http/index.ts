@@ -1,4 +1,5 @@
 export { apiRoutes, missingHandlers, type ResolveSession } from './api.routes.ts';
+export { createCallCounter } from './call-counter.ts';
 export { forgetCallsOf, idempotencyMigrations, requestHash } from './idempotency.ts';
 export { createRateLimiter, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
 export { requireOperator } from './operator.ts';

@@ -66,27 +66,35 @@ it('is made anew for another revision, and not kept where there is none', async 
     player: null, requestId: 'request-1234', idempotencyKey: null, locale: 'en', ip: '127.0.0.1', domain: 'localhost', userAgent: '', now: () => new Date(),
     session: { id: null, start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
   };
-  const ask = async (by: CallContext, address = '/api/games.getCategories') => {
-    const answer = await shared.answer(handler, { address, locale: by.locale }, {}, by);
+  const english = '/api/games.getCategories?locale=en';
+  const ask = async (by: CallContext, isNamed = true, address = english) => {
+    const answer = await shared.answer(handler, { address, locale: by.locale, isNamed }, {}, by);
     return answer && [answer.bytes.toString(), answer.isKept];
   };
   expect([await ask(context), await ask(context)]).toEqual([['{"data":1}', false], ['{"data":1}', true]]);
   revision = 'two';
   expect(await ask(context)).toEqual(['{"data":2}', false]);
-  expect(await ask({ ...context, locale: 'de' })).toEqual(['{"data":3}', false]);
-  const english = { address: '/api/games.getCategories', locale: 'en' };
-  expect(await shared.again(handler, english)).toMatchObject({ answer: { isKept: true } });
-  for (const asked of [{ ...english, locale: 'es' }, { ...english, address: '/api/games.getCategories?x=1' }]) expect(await shared.again(handler, asked)).toEqual({ answer: null });
+  // An address that says no locale has an answer in each.
+  const unnamed = '/api/games.getCategories';
+  expect(await ask({ ...context, locale: 'de' }, false, unnamed)).toEqual(['{"data":3}', false]);
+  expect(await ask({ ...context, locale: 'es' }, false, unnamed)).toEqual(['{"data":4}', false]);
+  expect(await ask({ ...context, locale: 'de' }, false, unnamed)).toEqual(['{"data":3}', true]);
+  expect(await shared.again(english)).toMatchObject({ answer: { isKept: true } });
+  expect(shared.known(english)).toMatchObject({ handler, revision: 'two', params: {}, bytes: Buffer.from('{"data":2}') });
+  for (const address of [unnamed, `${english}&x=1`]) {
+    expect(shared.known(address)).toBeUndefined();
+    expect(await shared.again(address)).toEqual({ answer: null });
+  }
   // Who was told that it has changed need not ask what it is now.
   revision = 'three';
   const before = looked;
-  const { answer, revision: now } = await shared.again(handler, english);
+  const { answer, revision: now } = await shared.again(english);
   expect([answer, now]).toEqual([null, 'three']);
-  expect(await shared.answer(handler, english, {}, context, now)).toMatchObject({ isKept: false });
+  expect(await shared.answer(handler, { address: english, locale: 'en', isNamed: true }, {}, context, now)).toMatchObject({ isKept: false });
   expect(looked).toBe(before + 1);
-  expect(await ask(context)).toEqual(['{"data":4}', true]);
+  expect(await ask(context)).toEqual(['{"data":5}', true]);
   revision = null;
-  expect(await shared.again(handler, english)).toEqual({ answer: null, revision: null });
+  expect(await shared.again(english)).toEqual({ answer: null, revision: null });
   expect(await ask(context)).toBeNull();
 });
 

@@ -23,14 +23,13 @@ export const signedCallbacks = (app: FastifyInstance, options: CallbackOptions) 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
 
-  // What came of a call is in the database; two lines for each would be most of the log. With `debug` they are there.
-  const logLevel = app.log.level === 'info' ? 'warn' : undefined;
-
   const refuseWith = (reply: FastifyReply, { status, code, message }: CallbackRefusal) => reply.status(status).send({ error: { code, message } });
 
   return <Schema extends v.GenericSchema>({ path, body: schema, run }: Callback<Schema>): void => {
     const message = v.pipe(v.string(), v.parseJson(), schema);
-    app.post<{ Body: string | undefined }>(path, logLevel ? { logLevel } : {}, async (request, reply) => {
+    app.post<{ Body: string | undefined }>(path, async (request, reply) => {
+      // What came of it is in the database. (A level of the route's own would make a logger for each call.)
+      request.isQuiet = true;
       const text = request.body ?? '';
       const verified = verify({
         secret: options.secret, method: 'POST', path: request.url, body: text, header: request.headers[signatureHeader], now: options.now().getTime(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CatalogueGame } from '@croupier/provider-contract';
-import { inTransaction, type Database } from '../../database/index.ts';
+import { inTransaction, readNumber, type Database } from '../../database/index.ts';
 
 type CatalogueTables = {
   game_providers: { code: string; name: string };
@@ -41,6 +41,8 @@ const gameColumns = [
 /** Rows of one statement, so that the number of its parameters stays far below the protocol's limit. */
 const chunkSize = 1000;
 
+const storedRevision = sql<number>`(select revision from catalogue_state)`;
+
 export const createCatalogueRepository = (database: Database): CatalogueRepository => {
   const tables = database.withTables<CatalogueTables>();
 
@@ -56,7 +58,7 @@ export const createCatalogueRepository = (database: Database): CatalogueReposito
   };
 
   return {
-    revision: async () => (await tables.selectFrom('catalogue_state').select('revision').executeTakeFirstOrThrow()).revision,
+    revision: async () => readNumber(database, storedRevision),
 
     games: () => tables
       .selectFrom('games')

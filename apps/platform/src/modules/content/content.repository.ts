@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inTransaction, type Database } from '../../database/index.ts';
+import { inTransaction, readNumber, type Database } from '../../database/index.ts';
 import type { ContentTables, DocumentRow, DraftRow } from './content.tables.ts';
 import { createContentWriter, type ContentWriter } from './content.writer.ts';
 
@@ -17,11 +17,13 @@ export type ContentRepository = Readonly<{
   seededLocales: (collection: string) => Promise<readonly string[]>;
 }>;
 
+const storedRevision = sql<number>`(select revision from cms_revision)`;
+
 export const createContentRepository = (database: Database): ContentRepository => {
   const tables = database.withTables<ContentTables>();
 
   return {
-    revision: async () => (await tables.selectFrom('cms_revision').select('revision').executeTakeFirstOrThrow()).revision,
+    revision: async () => readNumber(database, storedRevision),
 
     inLocale: (collection, locale, fallback) => tables
       .selectFrom('cms_documents')

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
+import { gather } from './gather.ts';
+
+type Reader = (expression: RawBuilder<number>) => Promise<number | null>;
+
+const readers = new WeakMap<Database, Reader>();
+
+const readerOf = (database: Database): Reader => {
+  const known = readers.get(database);
+  if (known) return known;
+  const reader = gather<RawBuilder<number>, number>(async (expressions) => {
+    const { rows: [row] } = await sql<Readonly<Record<string, number>>>`select ${sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.ref(`n${index}`)}`))}`.execute(database);
+    return new Map(expressions.flatMap((expression, index) => {
+      const value = row?.[`n${index}`];
+      return typeof value === 'number' ? [[expression, value] as const] : [];
+    }));
+  });
+  readers.set(database, reader);
+  return reader;
+};
+
+/**
+ * Reads one number. Those that are asked for in the same turn of the event loop are read by one statement: a way to the database costs
+ * more than a number does. `expression` is asked for by being the same object again.
+ * @throws Error when there is none.
+ */
+export const readNumber = async (database: Database, expression: RawBuilder<number>): Promise<number> => {
+  const value = await readerOf(database)(expression);
+  if (value === null) throw new Error('There is no such number');
+  return value;
+};
