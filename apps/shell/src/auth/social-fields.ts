@@ -8,8 +8,8 @@ import type { RegistrationConfig } from '@croupier/contract/content';
 type AuthType = RegistrationConfig['authTypes'][number];
 
 const wanted = createEvent();
-const loadProfileFx = createApiEffect(getProfileInfo);
-sample({ clock: wanted, fn: () => ({}), target: loadProfileFx });
+const loadProfileFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
+sample({ clock: wanted, fn: () => undefined, target: loadProfileFx });
 
 /** Null until it is known. */
 const $hasContact = createStore<boolean | null>(null, { serialize: 'ignore' })

@@ -49,7 +49,7 @@ sample({
 const $provider = createStore<Provider | null>(null, { serialize: 'ignore' }) .on(loadSettingsFx.doneData, (_, settings) => settings);
 
 // Names are for the chat only: they are read once there is one to tell.
-sample({ clock: [$provider, $uid], source: { provider: $provider, account: $account }, filter: ({ provider, account }) => provider !== null && account !== null, fn: () => ({ fields: ['contacts', 'document'] }), target: loadProfileFx });
+sample({ clock: [$provider, $uid], source: { provider: $provider, account: $account }, filter: ({ provider, account }) => provider !== null && account !== null, fn: () => undefined, target: loadProfileFx });
 
 const failed = sample({ clock: frameReported, filter: ({ type }) => type === 'failed', fn: (report) => (report.type === 'failed' ? report.reason : '') });
 sample({ clock: failed, target: chatFailed });

@@ -9,7 +9,7 @@ import { laterStarted } from '../later/later.model.ts';
 import { campaignsHeld, campaignWanted } from './campaign/campaign.model.ts';
 import { cashbackLookedAt, cashbackLookedFor } from './cashback/cashback.model.ts';
 
-const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo);
+const loadContactsFx = createApiEffect(async () => (await import('@croupier/contract/account')).getProfileInfo, { fields: ['contacts'] });
 
 /** How the player came in, until they are where that leads: a dialog that opens before would go with the page. */
 const $arrival = createStore<Entry | null>(null, { serialize: 'ignore' }).on(arrived, (_, { entry }) => entry);
@@ -29,10 +29,10 @@ sample({ clock: settled, filter: (entry) => entry === 'login', fn: () => undefin
 // Who has just registered: first the email address, then what is theirs already, then what the house has to say, wherever they are.
 sample({ clock: arrived, filter: ({ entry }) => entry === 'registration', fn: () => undefined, target: campaignsHeld });
 const registered = settled.filter({ fn: (entry) => entry === 'registration' });
-sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup === true, fn: () => ({ fields: ['contacts', 'document'] }), target: loadContactsFx });
+sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup === true, fn: () => undefined, target: loadContactsFx });
 sample({ clock: registered, source: $registrationConfig, filter: (config) => config?.confirmEmailPopup !== true, fn: () => undefined, target: cashbackLookedFor });
 
-const unconfirmedEmail = ({ contacts }: Profile) => contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && !isConfirmed);
+const unconfirmedEmail = ({ contacts }: Pick<Profile, 'contacts'>) => contacts.find(({ type, is_confirmed: isConfirmed }) => type === 'email' && !isConfirmed);
 sample({
   clock: loadContactsFx.doneData.filterMap(unconfirmedEmail),
   fn: ({ type, contact }): DialogRequest => ({ name: 'confirm-email', props: { type, contact } }),

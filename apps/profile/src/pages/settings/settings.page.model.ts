@@ -14,12 +14,10 @@ export const fieldsRetried = createEvent();
 /** What stands in the form and is not saved yet; null when all is. It outlives the page, so that leaving loses nothing. */
 export const draftKept = createEvent<PersonalData | null>();
 
-const loadProfileFx = createApiEffect(getProfileInfo);
+const loadProfileFx = createApiEffect(getProfileInfo, { fields: ['contacts', 'document'] });
 const loadFieldsFx = createApiEffect(getPersonalDataFields);
 export const savePersonalDataFx = createApiEffect(saveProfileInfo);
 export const saveNicknameFx = createApiEffect(changeFakename);
-
-const askForProfile = () => ({ fields: ['contacts', 'document'] });
 
 /** Whose fields were asked for last: a country's, or the player's own. */
 const $askedCountry = createStore('', { serialize: 'ignore' }).on(opened, () => '').on(countryChosen, (_, country) => country);
@@ -53,8 +51,7 @@ export const $fieldsState = combine(loadFieldsFx.pending, $fieldsFailed, (isPend
 export const $draft = createStore<PersonalData | null>(null, { serialize: 'ignore' }).on(draftKept, (_, draft) => draft).reset(loggedOut);
 
 sample({ clock: opened, target: headRequested });
-sample({ clock: [opened, profileRetried], fn: askForProfile, target: loadProfileFx });
-sample({ clock: [opened, profileRetried], fn: () => undefined, target: loadFieldsFx });
+sample({ clock: [opened, profileRetried], fn: () => undefined, target: [loadProfileFx, loadFieldsFx] });
 sample({ clock: [countryChosen, fieldsRetried], source: $askedCountry, fn: (country) => (country === '' ? undefined : { country }), target: loadFieldsFx });
 // The header and the summary call the player by it.
 sample({ clock: saveNicknameFx.done, fn: () => undefined, target: loadSessionFx });
