@@ -51,6 +51,8 @@ test('a new player without a deposit is reminded for two hours, of the contact f
   expect(scope.getState($hints).contacts).toBeNull();
 });
 
+test('two hours and five days are just that', () => expect([registrationHint_ms, contactsHint_ms]).toEqual([7_200_000, 432_000_000]));
+
 test('once the time is over nothing is asked', async () => {
   const { scope, calls } = player(contactsHint_ms);
   await settle(allSettled(laterStarted, { scope }));
