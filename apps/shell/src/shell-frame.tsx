@@ -1,6 +1,7 @@
 // What these do, they do by being connected; nobody speaks to them.
 import './dialogs/dialogs-on-way.model.ts';
 import './document/head.model.ts';
+import './frames/frame-messages.model.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';

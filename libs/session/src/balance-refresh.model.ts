@@ -1,8 +1,9 @@
 import { $page } from '@croupier/navigation';
 import { $balanceRefreshSettings } from '@croupier/site-config';
 import { combine, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
+import { activityNoticed } from './activity.ts';
 import { balanceRefreshRequested } from './balance.model.ts';
-import { activityNoticed, pageClicked, visibilityChanged } from './page-watch.ts';
+import { pageClicked, visibilityChanged } from './page-watch.ts';
 import { $isAuth, sessionStarted, sessionStopped } from './session.model.ts';
 
 type Tick = Readonly<{ round: number; at: number }>;

@@ -1,3 +1,4 @@
+export { activityNoticed } from './activity.ts';
 export { $balance, balanceReceived, balanceRefreshRequested, loadBalanceFx } from './balance.model.ts';
 export { hasSessionCookie } from './session-cookie.ts';
 export {

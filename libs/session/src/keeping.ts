@@ -3,5 +3,3 @@
 import './balance-refresh.model.ts';
 import './other-tabs.model.ts';
 import './total-balance-memory.model.ts';
-
-export { activityNoticed } from './page-watch.ts';

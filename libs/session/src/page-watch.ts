@@ -1,10 +1,9 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
+import { activityNoticed } from './activity.ts';
 import { sessionStarted, sessionStopped } from './session.model.ts';
 
 /** Times are milliseconds since the epoch, from the page's clock. */
 export const pageClicked = createEvent<number>();
-/** The visitor does something; told once a second at most. */
-export const activityNoticed = createEvent<number>();
 /** The tab is shown again, or hidden. */
 export const visibilityChanged = createEvent<Readonly<{ isVisible: boolean; at: number }>>();
 

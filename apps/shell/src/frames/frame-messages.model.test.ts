@@ -6,6 +6,7 @@ import { answer, apiScope, sampleAccount } from '@croupier/testing';
 import { laterStarted } from '../later/later.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import { frameSpoke, readFrameMessage } from './frame-messages.model.ts';
+import './frame-report.model.ts';
 
 const site = () => {
   const went: string[] = [];

@@ -1,8 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { $openDialogs, dialogClosed, dialogOpened, type DialogClosing, type DialogRequest } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
-import { $isAuth, logoutRequested } from '@croupier/session';
-import { activityNoticed } from '@croupier/session/keeping';
+import { $isAuth, activityNoticed, logoutRequested } from '@croupier/session';
 import { $forcedLogoutSeconds } from '@croupier/site-config';
 import { laterStarted } from '../later/later.model.ts';
 

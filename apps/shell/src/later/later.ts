@@ -1,7 +1,7 @@
 // What these do, they do by being connected; nobody speaks to them.
 import '../auth/auth-entry.model.ts';
 import '../auth/logout.model.ts';
-import '../frames/frame-messages.model.ts';
+import '../frames/frame-report.model.ts';
 import '../inactivity/inactivity.model.ts';
 import '../routing/redirects.model.ts';
 import '../dialogs/campaign/campaign.model.ts';
