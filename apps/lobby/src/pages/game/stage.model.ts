@@ -1,4 +1,4 @@
-import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
+import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { launchGame, type Game } from '@croupier/contract/games';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
@@ -88,9 +88,9 @@ sample({
 });
 
 /** What stands before the game when the platform refuses to open it. */
-const refusalKind = (error: ApiError): 'no-money' | 'excluded' | 'failed' => {
-  if (isRefusal(error, 'UserNeedDepositException')) return 'no-money';
-  return isRefusal(error, 'AccessDeniedException') && error.reason === 'self_excluded' ? 'excluded' : 'failed';
+const refusalKind = ({ code, reason }: ApiError): 'no-money' | 'excluded' | 'failed' => {
+  if (code === 'UserNeedDepositException') return 'no-money';
+  return code === 'AccessDeniedException' && reason === 'self_excluded' ? 'excluded' : 'failed';
 };
 
 const launched = sample({ clock: launchFx.done, source: $turn, filter: (turn, { params }) => params.turn === turn, fn: (_, done) => done });
