@@ -87,6 +87,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
               loader: 'css-loader',
               options: { modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', exportOnlyLocals: server, localIdentName: `${name}-[local]-[hash:base64:5]` } },
             },
+            ...(server ? [] : [resolve(import.meta.dirname, 'ui-layer.cjs')]),
           ],
         },
       ],
@@ -131,7 +132,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
       cacheDirectory: resolve(workspace, '.cache/webpack'),
       buildDependencies: {
-        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs', 'shakeable.cjs', 'no-manifests.cjs', 'lean.mjs'].map((file) => resolve(import.meta.dirname, file))],
+        config: [resolve(root, 'webpack.config.mjs'), resolve(workspace, 'package-lock.json'), ...['federation.mjs', 'shared.mjs', 'swc.mjs', 'swc-loader.mjs', 'chunk-hashes.mjs', 'remote-manifest.mjs', 'host-runtime.mjs', 'remote-runtime.mjs', 'shakeable.cjs', 'no-manifests.cjs', 'ui-layer.cjs', 'lean.mjs'].map((file) => resolve(import.meta.dirname, file))],
       },
     },
     performance: { hints: false },
