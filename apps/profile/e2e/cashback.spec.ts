@@ -60,11 +60,11 @@ test('one is given up after a question; earlier ones come in pages with addresse
 });
 
 test('what did not load can be asked for again; a refusal is told and pays nothing', async ({ page, player, consoleGuard }) => {
-  consoleGuard.allow(/status of (403|503)/);
+  consoleGuard.allow(/status of (403|500)/);
   const id = await closeLosingWeek(player);
   await seen(page, player, id);
   await open(page, '/profile/settings');
-  await page.route('**/api/cashbacks.get*', (route) => route.fulfill({ status: 503, json: { error: { code: 'ApplicationUnavailableException', message: '' }, request_id: 'x' } }));
+  await page.route('**/api/cashbacks.get*', (route) => route.fulfill({ status: 500, json: { error: { code: 'InternalServerErrorException', message: '' }, request_id: 'x' } }));
   await main(page).getByRole('link', { name: 'Cashback' }).click();
   await expect(main(page).getByRole('alert')).toContainText('This did not load');
   await page.unroute('**/api/cashbacks.get*');
