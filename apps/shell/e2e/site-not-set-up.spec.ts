@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, request as ask, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { expect, runningSystem, test } from '@croupier/tools/playwright';
+
+const workspace = resolve(import.meta.dirname, '../../..');
+const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+
+/** Answers instead of the platform, or leaves it to the platform with false. */
+type Fault = (path: string, response: ServerResponse) => boolean;
+
+const listen = (server: Server): Promise<number> => new Promise((done) => {
+  server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+});
+
+const json = (response: ServerResponse, status: number, body: unknown): true => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  return true;
+};
+
+let gateway: ChildProcess | undefined;
+let between: Server | undefined;
+let logged = '';
+
+/** A gateway of its own before the real platform, some of whose answers are spoilt on the way. */
+const siteBehind = async (fault: Fault): Promise<string> => {
+  const { platform = '', sandbox, home = '' } = runningSystem();
+  between = createServer((incoming, response) => {
+    if (fault(incoming.url ?? '', response)) return;
+    const onward = ask(new URL(incoming.url ?? '/', platform), { method: incoming.method, headers: incoming.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    incoming.pipe(onward);
+  });
+  const free = createServer();
+  const port = await listen(free);
+  await new Promise((closed) => { free.close(closed); });
+  const origin = `http://localhost:${port}`;
+  logged = '';
+  gateway = spawn(process.execPath, [join(workspace, 'dist/apps/gateway/main.cjs')], {
+    env: {
+      ...process.env, GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: `http://127.0.0.1:${await listen(between)}`, SANDBOX_ORIGIN: sandbox, LOG_LEVEL: 'error', GUEST_PAGE_TTL_MS: '0',
+      REGISTRY_DIR: join(home, 'registry'), IMAGE_CACHE_DIR: join(home, 'images'),
+    },
+  });
+  for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
+  await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false), { timeout: 20_000 }).toBe(true);
+  return origin;
+};
+
+const answered = async (address: string, userAgent = person) => {
+  const answer = await fetch(address, { redirect: 'manual', headers: { 'user-agent': userAgent } });
+  return { status: answer.status, page: /data-system-page="([^"]+)"/.exec(await answer.text())?.[1] ?? null };
+};
+
+test.skip(({ system }) => system.home === undefined, 'The apps of this system are somewhere else');
+test.afterEach(async () => {
+  const ended = gateway && gateway.exitCode === null ? new Promise((done) => gateway?.once('exit', done)) : undefined;
+  gateway?.kill();
+  await ended;
+  between?.closeAllConnections();
+  between?.close();
+});
+
+const locales = '/nfx/i18n/locales';
+
+for (const [name, spoilt] of [
+  ['there are none', (response: ServerResponse) => json(response, 200, { locales: [], defaultLocale: 'en' })],
+  ['they cannot be fetched', (response: ServerResponse) => json(response, 404, {})],
+] as const) {
+  test(`without locales, since ${name}, every document is a 500 that the log names`, async () => {
+    const origin = await siteBehind((path, response) => path === locales && spoilt(response));
+    for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 500, page: 'errors' });
+    expect(await answered(origin, robot)).toEqual({ status: 500, page: null });
+    expect(logged).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
+  });
+}
+
+test('without the configuration of the site every document is a 404 that the log names', async () => {
+  const origin = await siteBehind((path, response) => path.startsWith('/nfx/cms-config/') && json(response, 404, {}));
+  for (const path of ['/', '/tournaments', '/faq']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 404, page: 'not-found' });
+  expect(await answered(origin, robot)).toEqual({ status: 404, page: null });
+  expect(logged).toContain('PLUGIN:INIT');
+});
+
+test('texts that cannot be fetched are logged, and the page is drawn with those of the apps', async () => {
+  const origin = await siteBehind((path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {}));
+  expect(await answered(`${origin}/tournaments`)).toEqual({ status: 200, page: null });
+  expect(await (await fetch(`${origin}/de/tournaments`)).text()).toContain('<html lang="de"');
+  expect(logged).toContain('The messages of a locale could not be read');
+});
+
+test('a platform that does not answer is away for a while: 503, and come again', async () => {
+  const origin = await siteBehind((_path, response) => { response.destroy(); return true; });
+  const answer = await fetch(`${origin}/tournaments`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.text()).toContain('We will be right back');
+});
