@@ -20,10 +20,10 @@ export const publish = async (request: Page['request'], collection: string, data
   return stored.documentId;
 };
 
-/** Switches flags of the site, as an editor would. */
-export const setFlags = async (request: Page['request'], changed: Readonly<Record<string, boolean>>): Promise<void> => {
+/** Switches flags of the site, as an editor would, for the visitors of one locale. */
+export const setFlags = async (request: Page['request'], changed: Readonly<Record<string, boolean>>, locale = 'en'): Promise<void> => {
   const { platform, headers } = asEditor();
-  const { data: { flags } }: { data: { flags: Fields } } = await (await request.get(`${platform}/cms/site-config?locale=en`, { headers: { ...headers } })).json();
-  const answer = await request.put(`${platform}/cms/site-config?locale=en`, { data: { data: { flags: { ...flags, ...changed } } }, headers: { ...headers } });
+  const { data: { flags } }: { data: { flags: Fields } } = await (await request.get(`${platform}/cms/site-config?locale=${locale}`, { headers: { ...headers } })).json();
+  const answer = await request.put(`${platform}/cms/site-config?locale=${locale}`, { data: { data: { flags: { ...flags, ...changed } } }, headers: { ...headers } });
   if (!answer.ok()) throw new Error(`The CMS refused: ${answer.status()} ${await answer.text()}`);
 };

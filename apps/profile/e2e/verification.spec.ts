@@ -1,9 +1,9 @@
-import { callApi, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { callApi, expect, expectAccessible, expectDialogLooks, test, type Page } from '@croupier/tools/playwright';
 import { setFlags } from './cms.ts';
 import { main, open } from './visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const provider = (page: Page) => page.frameLocator('iframe[title="Identity verification"]');
+const provider = (page: Page) => page.frameLocator('dialog iframe');
 const submit = async (page: Page, outcome: string) => {
   await provider(page).getByRole('combobox').selectOption('passport');
   await provider(page).locator(`input[name="outcome"][value="${outcome}"]`).check();
@@ -74,3 +74,61 @@ test('documents that were not good enough are asked for again; a deposit that ne
   await form.getByRole('button', { name: /^Deposit/ }).click();
   await expect(page).toHaveURL(/\/pay/);
 });
+
+/** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
+const looks = [
+  { colorScheme: 'light', locale: 'en', prefix: '', said: 'light, left to right', button: 'Verify my identity' },
+  { colorScheme: 'dark', locale: 'ar', prefix: '/ar', said: 'dark, right to left', button: 'التحقق من هويتي' },
+] as const;
+
+for (const { colorScheme, locale, prefix, said, button } of looks) {
+  test.describe(said, () => {
+    test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    // The platform goes by what the site is in its own locale, the page by its visitor's.
+    const verify = async (request: Page['request'], isSumsubEnable: boolean): Promise<void> => {
+      for (const each of ['en', locale]) await setFlags(request, { isSumsubEnable }, each);
+    };
+    test.afterAll(async ({ request }) => verify(request, false));
+
+    test(`each state of a verification (${said})`, async ({ page, player, consoleGuard }) => {
+      test.setTimeout(120_000);
+      consoleGuard.allow(/status of 4\d\d/);
+      expect(player.uid).toBeGreaterThan(0);
+      await verify(page.request, true);
+      const asked = main(page).getByRole('button', { name: button });
+      await expect(async () => {
+        await open(page, `${prefix}/profile/verification`);
+        await expect(asked).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+      const way = dialog(page).last().getByRole('button').last();
+      const outcome = async (name: string): Promise<void> => {
+        await way.click();
+        await submit(page, name);
+      };
+      await asked.click();
+      await expect(dialog(page).getByRole('button')).toHaveCount(2);
+      await expectDialogLooks(page, 'identity-verification');
+      await way.click();
+      await expect(dialog(page)).toHaveCount(2);
+      await expectDialogLooks(page, 'fill-profile-info');
+      await dialog(page).last().getByRole('button').nth(1).click();
+      await expect(dialog(page).getByRole('alert')).toBeVisible();
+      await expectDialogLooks(page, 'identity-verification: the profile is not complete');
+      await callApi(page.request, 'account.saveProfileInfo', person);
+      await way.click();
+      await expect(provider(page).getByRole('combobox')).toBeVisible();
+      await expectDialogLooks(page, 'identity-verification: at the provider');
+      await submit(page, 'retry');
+      await expect(provider(page).getByRole('heading', { level: 2 })).toBeVisible();
+      await dialog(page).locator('header button').click();
+      await expect(dialog(page)).toHaveCount(0);
+      await asked.click();
+      await expect(dialog(page).getByRole('button')).toHaveCount(2);
+      await expectDialogLooks(page, 'identity-verification: a better document is needed');
+      await outcome('approve');
+      await expect(dialog(page).getByRole('status')).not.toBeEmpty();
+      await expectDialogLooks(page, 'identity-verification: verified');
+    });
+  });
+}
