@@ -43,11 +43,12 @@ const refused = sample({ clock: loadFx.fail, source: $pageNumber, filter: (page,
 
 export type CashbacksState = Readonly<{ status: 'pending' | 'ready' | 'failed'; cashbacks: PlayerCashbacks | null }>;
 
-/** The player's cashbacks. Read again after each step, and while another page of earlier ones comes, they stay until the answer. */
+/** The player's cashbacks. Read again after each step, and while another page of earlier ones comes, they stay until the answer; a failure empties them. */
 export const $cashbacks = createStore<CashbacksState>({ status: 'pending', cashbacks: null })
   .on([opened, cashbacksRetried], ({ cashbacks }) => ({ status: 'pending', cashbacks }))
   .on(answered, (_, cashbacks) => ({ status: 'ready', cashbacks }))
-  .on(refused, (state) => (state.status === 'ready' ? state : { status: 'failed', cashbacks: null }))
+  // What could be collected a moment ago may be gone: a list that could not be read is not shown.
+  .on(refused, () => ({ status: 'failed', cashbacks: null }))
   .reset(loggedOut);
 
 export const $pages = combine($cashbacks, ({ cashbacks }) => Math.ceil((cashbacks?.count ?? 0) / formerPerPage));

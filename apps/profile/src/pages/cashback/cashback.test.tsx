@@ -121,3 +121,21 @@ test('a failure can be tried again', async () => {
   await press('Try again');
   expect(await screen.findByRole('article', { name: 'Weekly cashback' })).toBeVisible();
 });
+
+test('a list that cannot be read again after a step is not shown as it was', async () => {
+  let isDown = false;
+  await show([
+    answer(payoutCashback, () => {
+      isDown = true;
+      return cashback({ status: 'paid_out', paid_out_at: inDays(0) });
+    }),
+    answer(getCashbacks, ({ statuses }) => {
+      if (isDown) throw refusalOf('ApplicationUnavailableException');
+      return { items: String(statuses) === 'active' ? [cashback()] : [], count: 0 };
+    }),
+    answer(getBalance, sampleBalance()),
+  ]);
+  await press('Collect it');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
