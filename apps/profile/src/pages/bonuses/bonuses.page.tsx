@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Bonus } from '@croupier/contract/bonuses';
-import { Amount, Card, Cluster, DateTime, EmptyState, ErrorState, LinkButton, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
+import { Amount, Card, DateTime, EmptyState, ErrorState, LinkButton, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { PromoCodeForm } from '../../features/promo-code/index.ts';
 import { BonusCard } from './bonus-card.tsx';
@@ -39,10 +39,10 @@ const Nothing = () => {
       title={t`You have no bonus now`}
       description={t`Bonuses of deposits, promo codes and the loyalty programme stand here.`}
       action={(
-        <Cluster gap={3}>
+        <>
           <LinkButton to="/offers">{t`Deposit offers`}</LinkButton>
           <LinkButton variant="secondary" to="/promotions">{t`Look through the promotions`}</LinkButton>
-        </Cluster>
+        </>
       )}
     />
   );

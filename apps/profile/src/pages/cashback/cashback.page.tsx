@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Cashback } from '@croupier/contract/bonuses';
 import { formatMoney } from '@croupier/money';
 import { $siteConfig } from '@croupier/site-config';
-import { Amount, Card, Cluster, DateTime, EmptyState, ErrorState, LinkButton, Notice, Pagination, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
+import { Amount, Card, DateTime, EmptyState, ErrorState, LinkButton, Notice, Pagination, Skeleton, Stack, StatusBadge, Table } from '@croupier/ui';
 import { ProfileFrame } from '../../features/profile-frame/index.ts';
 import { CashbackCard } from './cashback-card.tsx';
 import { $cashbacks, $pageNumber, $pages, cashbacksRetried, formerPerPage, type PlayerCashbacks } from './cashback.page.model.ts';
@@ -41,10 +41,10 @@ const Nothing = () => {
       title={t`No cashback yet`}
       description={t`When you have lost in a period, a part of it comes back and waits here. How large it is depends on your level.`}
       action={(
-        <Cluster gap={3}>
+        <>
           {config?.loyalty.isEnableLoyalty && <LinkButton to="/loyalty">{t`See what your level gives`}</LinkButton>}
           {config?.flags.isBetHistoryEnable && <LinkButton variant="secondary" to="/profile/bets">{t`Look through your rounds`}</LinkButton>}
-        </Cluster>
+        </>
       )}
     />
   );
