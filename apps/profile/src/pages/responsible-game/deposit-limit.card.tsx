@@ -4,6 +4,7 @@ import type { DepositLimit } from '@croupier/contract/responsible-gaming';
 import { formatMoney, money, type Money } from '@croupier/money';
 import { $user } from '@croupier/session';
 import { Amount, Button, Card, DateTime, ErrorState, Notice, ProgressBar, Skeleton, Stack, StatusBadge } from '@croupier/ui';
+import { OtherWay } from '../../features/other-way/index.ts';
 import { DepositLimitForm } from './deposit-limit.form.tsx';
 import type { LimitPeriod } from './deposit-limit.ts';
 import { $limit, $limitFailure, $limitStep, limitRetried, removalWanted } from './deposit-limit.model.ts';
@@ -51,10 +52,10 @@ const Limit = ({ limit }: Readonly<{ limit: DepositLimit }>) => {
       {limit.requested && <LimitRequest requested={limit.requested} />}
       {isOffered && user && <DepositLimitForm limit={limit} currency={user.balance_main.currency} />}
       {isOffered && standing && !isLeaving && (
-        <div className={styles.remove}>
+        <OtherWay>
           <Button variant="ghost" pending={step === 'remove'} onClick={() => remove()}>{t`Remove the limit`}</Button>
           <p>{t`That waits as well, and you confirm it then.`}</p>
-        </div>
+        </OtherWay>
       )}
     </Stack>
   );

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Button, Card, Stack } from '@croupier/ui';
+import { OtherWay } from '../../features/other-way/index.ts';
 import { PasswordByCodeForm } from './password-by-code.form.tsx';
 import { PasswordForm } from './password.form.tsx';
 import { $passwordWay, passwordWayChosen } from './security.page.model.ts';
-import styles from './security.module.css';
 
 /** A new password: by the present one, or by a code for who has forgotten it or never had one. */
 export const PasswordCard = () => {
@@ -14,11 +14,11 @@ export const PasswordCard = () => {
     <Card as="section" title={t`Password`}>
       <Stack gap={5}>
         {way === 'present' ? <PasswordForm /> : <PasswordByCodeForm />}
-        <div className={styles.otherWay}>
+        <OtherWay>
           {way === 'present'
             ? <><p>{t`Forgotten it, or signed up without one?`}</p><Button size="s" variant="ghost" icon="key-round" onClick={() => choose('code')}>{t`Set it by a code`}</Button></>
             : <><p>{t`You know your present password after all?`}</p><Button size="s" variant="ghost" icon="lock" onClick={() => choose('present')}>{t`Change it with the present one`}</Button></>}
-        </div>
+        </OtherWay>
       </Stack>
     </Card>
   );
