@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from 'google-libphonenumber';
 import otherIban from 'iban';
+import { countrySpecs } from 'ibantools';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import validator from 'validator';
 import { cardNumber, cpf, email, iban, passesLuhn } from './index.ts';
@@ -10,7 +11,8 @@ import { readPhone } from './phone/index.ts';
 const passes = (rule: typeof iban, value: string) => rule(value, {}) === null;
 
 describe('iban', () => {
-  const countries = Object.keys(otherIban.countries);
+  // Of countries that are not in the registry of IBANs each library has its own notion.
+  const countries = Object.keys(otherIban.countries).filter((country) => countrySpecs[country]?.IBANRegistry === true);
   const made = fc.constantFrom(...countries).chain((country) => {
     const { structure } = otherIban.countries[country] ?? { structure: '' };
     const parts = [...structure.matchAll(/([A-Z])(\d{2})/g)].map(([, kind, length]) => {
@@ -30,10 +32,14 @@ describe('iban', () => {
     }), { numRuns: 1500 });
     expect(strange).toEqual([]);
   });
-  test('what is mistyped is none, as one of two other libraries says', () => {
-    fc.assert(fc.property(made, fc.nat(33), fc.constantFrom(...'0123456789ABCXYZ'), (value, at, character) => {
-      const mistyped = value.slice(0, at) + character + value.slice(at + 1);
-      return !passes(iban, mistyped) || (validator.isIBAN(mistyped) || otherIban.isValid(mistyped));
+  // The remainder by 97 tells every such slip, in every country: no table decides.
+  test('with one digit, or one letter, that is another it is none', () => {
+    fc.assert(fc.property(made, fc.nat(33), fc.nat(25), (value, place, other) => {
+      const at = place % value.length;
+      const kind = /\d/.test(value.charAt(at)) ? '0123456789' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+      const character = kind.charAt(other % kind.length);
+      fc.pre(character !== value.charAt(at));
+      return !passes(iban, value.slice(0, at) + character + value.slice(at + 1));
     }), { numRuns: 1500 });
   });
 });
