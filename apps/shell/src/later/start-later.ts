@@ -10,7 +10,8 @@ const load = () => import('./later.ts');
 const start = async (scope: Scope): Promise<void> => {
   try {
     // A browser that was busy for as long as a file may take has it by now.
-    const { laterStarted } = await load().catch(load);
+    const { connectLater, laterStarted } = await load().catch(load);
+    await connectLater();
     await allSettled(laterStarted, { scope });
   } catch (error) {
     // The page goes on without campaigns and hints; the next one tries again.
