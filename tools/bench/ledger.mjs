@@ -61,21 +61,24 @@ const bench = async () => {
   pgbenchTps(comparison, 1);
   const memory = watchMemory(platform.pid);
   const tps = [];
+  const tpsWithOneClient = [];
   const bets = [];
   for (let round = 0; round < Number(rounds); round += 1) {
+    tpsWithOneClient.push(pgbenchTps(comparison, Number(seconds), 1));
     tps.push(pgbenchTps(comparison, Number(seconds)));
     bets.push(await loadBets({ ...load, seconds: Number(seconds) }));
   }
   const memory_mb = memory.stop();
-  // Not held against: one client is what pgbench runs unasked, and with as many as there are calls TPC-B's few branches are what they wait for.
-  const tpsWithOneClient = pgbenchTps(comparison, Number(seconds), 1);
+  // Not held against: with so many clients TPC-B's few branches are what they wait for.
   const tpsWithAsManyClients = pgbenchTps(comparison, Number(seconds), Number(inFlight));
   const { findings, text } = audit(url);
   if (findings !== 0) console.error(`The audit says: ${text || 'nothing'}`);
   const refused = bets.reduce((sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0), 0);
+  const betsPerSecond = median(bets.map(({ perSecond }) => perSecond));
   return report(
     [
-      { name: 'bets through HTTP ÷ pgbench TPC-B', value: median(bets.map(({ perSecond }) => perSecond)) / median(tps), limit: 2.5, unit: '', atLeast: true },
+      { name: 'bets through HTTP ÷ pgbench TPC-B as it runs unasked, with one client', value: betsPerSecond / median(tpsWithOneClient), limit: 2.5, unit: '', atLeast: true },
+      { name: 'bets through HTTP ÷ pgbench TPC-B with eight clients', value: betsPerSecond / median(tps), limit: 2.5, unit: '', atLeast: true },
       { name: 'bet, 99th percentile', value: median(bets.map(({ p99_ms }) => p99_ms)), limit: 250, unit: ' ms' },
       { name: 'memory of the platform, at its peak', value: memory_mb, limit: 120, unit: ' MB' },
       { name: 'bets refused', value: refused, limit: 0, unit: '' },
