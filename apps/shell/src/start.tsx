@@ -13,6 +13,7 @@ import { startChat } from './chat/start-chat.ts';
 import type { Boot } from './document/boot.ts';
 import { $site } from './document/head.model.ts';
 import { loadMessages } from './document/messages.ts';
+import { isFramed } from './frames/is-framed.ts';
 import { nextTask } from './next-task.ts';
 import { shell } from './parts.ts';
 import { preloadLinks } from './routing/link-preload.ts';
@@ -48,7 +49,7 @@ export const start = async (): Promise<void> => {
   overrideMessages(i18n, boot.overrides);
   provideFormatted(i18n, boot.formatted ?? {});
 
-  const client = createApiClient({ origin: location.origin, locale: boot.locale, isFramed: window.parent !== window });
+  const client = createApiClient({ origin: location.origin, locale: boot.locale, isFramed: isFramed() });
   const told = [[$apiClient.sid, client], ...(boot.site ? [[$site.sid, boot.site]] : [])];
   const scope = fork({ values: { ...boot.state, ...Object.fromEntries(told) } });
 

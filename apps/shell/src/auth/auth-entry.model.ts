@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { $openDialogs, dialogClosed, dialogFinished, type DialogClosing } from '@croupier/dialogs';
 import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
 import { $sessionStatus, playerEntered } from '@croupier/session';
+import { isFramed } from '../frames/is-framed.ts';
 import { laterStarted } from '../later/later.model.ts';
 import { $isShellStarted } from '../shell.model.ts';
 import { tracked, type Tracked } from './tracking.model.ts';
@@ -101,8 +102,6 @@ export const arrived = sample({
   },
 });
 $pending.reset(arrived);
-
-const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 
 sample({
   clock: arrived,

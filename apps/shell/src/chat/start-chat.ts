@@ -1,4 +1,5 @@
 import { scopeBind, type Scope } from 'effector';
+import { isFramed } from '../frames/is-framed.ts';
 import { chatArrived } from './chat.store.ts';
 
 /** Without a sign of the visitor the chat begins after this time. */
@@ -19,7 +20,7 @@ const start = async (scope: Scope, origin: string): Promise<void> => {
 export const startChat = (scope: Scope): void => {
   const origin = document.documentElement.dataset['chat'];
   // A page in a frame leaves it to the page around it.
-  if (origin === undefined || window.parent !== window) return;
+  if (origin === undefined || isFramed()) return;
   const heard = new AbortController();
   const begin = (): void => {
     if (heard.signal.aborted) return;

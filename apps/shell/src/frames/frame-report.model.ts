@@ -4,15 +4,15 @@ import { arrived } from '../auth/auth-entry.model.ts';
 import { laterStarted } from '../later/later.model.ts';
 import { $isShellStarted } from '../shell.model.ts';
 import type { FrameMessage } from './frame-messages.model.ts';
+import { isFramed } from './is-framed.ts';
 
 // Only a page of this site is told.
 const tellParentFx = createEffect((message: FrameMessage) => {
-  if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
+  if (isFramed()) window.parent.postMessage(message, window.location.origin);
 });
 // Who comes in within a frame: the page around it goes on, or learns who they are.
 sample({ clock: arrived, fn: ({ to }): FrameMessage => (to === null || to === '/' ? { type: 'refresh_user' } : { type: 'redirect', path: to }), target: tellParentFx });
 
-const isFramed = (): boolean => typeof window !== 'undefined' && window.parent !== window;
 // A page that was meant for the whole window says where it is when it finds itself in a frame: the first, which the server has opened, as well.
 sample({
   clock: [laterStarted, pageOpened],

@@ -1,5 +1,6 @@
 import { allSettled, type Scope } from 'effector';
 import { $sessionStatus } from '@croupier/session';
+import { isFramed } from '../frames/is-framed.ts';
 
 /** A guest who only reads is left alone for this long: what begins then is no part of the first view. */
 const patience_ms = 5000;
@@ -20,7 +21,7 @@ const start = async (scope: Scope): Promise<void> => {
 };
 
 /** A player, or perhaps one; an address that asks for something (a popup, a promo code); a page within another, which waits to hear of it. */
-const isAsked = (scope: Scope): boolean => scope.getState($sessionStatus) !== 'guest' || location.search !== '' || location.hash !== '' || window.parent !== window;
+const isAsked = (scope: Scope): boolean => scope.getState($sessionStatus) !== 'guest' || location.search !== '' || location.hash !== '' || isFramed();
 
 /** Fetches what begins later: at once where it is asked for; for other guests when they begin to use the page or have looked at it for a while. */
 export const startLater = (scope: Scope): void => {
