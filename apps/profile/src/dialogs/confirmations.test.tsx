@@ -31,24 +31,24 @@ test.each([['Give it up', true], ['Keep the cashback', false]])('before a cashba
 
 test.each([['Begin the break', true], ['Not now', false]])('before a break what it keeps away and what it does not is told; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('self-exclusion-confirm');
-  renderWithScope(<SelfExclusionConfirm period="7d" isLonger={false} />, { scope });
+  renderWithScope(<SelfExclusionConfirm wanted={{ period: '7d', ends_at: '2031-05-05T12:00:00.000Z' }} isLonger={false} />, { scope });
   expect(screen.getByRole('heading', { name: 'Take a break of 7 days?' })).toBeVisible();
   expect(screen.getByText('Games and bets for money')).toBeVisible();
   expect(screen.getByText('Deposits')).toBeVisible();
   expect(screen.getByText(/^Withdrawals: your money/)).toBeVisible();
-  expect(screen.getByText(/can be made longer, but not shorter/)).toBeVisible();
+  expect(screen.getByText(/can be made longer, but not shorter/)).toHaveTextContent(/ends by itself on 05\.05\.2031/);
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(results).toEqual([result]);
 });
 
 test('one for good says that nobody can undo it', async () => {
   const { scope } = await open('self-exclusion-confirm');
-  renderWithScope(<SelfExclusionConfirm period="permanent" isLonger />, { scope });
+  renderWithScope(<SelfExclusionConfirm wanted={{ period: 'permanent', ends_at: null }} isLonger />, { scope });
   expect(screen.getByRole('heading', { name: 'Stop playing for good?' })).toBeVisible();
   expect(screen.getByText(/Nobody can undo it/)).toBeVisible();
 });
 
 test('a dialog about nothing says so', () => {
-  renderWithScope(<><CashbackConfirm cashback={{ id: 1 }} /><SelfExclusionConfirm period="2w" /></>);
+  renderWithScope(<><CashbackConfirm cashback={{ id: 1 }} /><SelfExclusionConfirm wanted={{ period: '2w', ends_at: null }} /></>);
   expect(screen.getAllByText('This is not available right now')).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
 export {
-  cancelDepositLimit, confirmDepositLimit, depositLimit, depositLimitPeriods, getDepositLimit, getSelfExclusion, selfExclude, selfExclusion, selfExclusionPeriods,
-  setDepositLimit, type DepositLimit, type SelfExclusion,
+  cancelDepositLimit, confirmDepositLimit, depositLimit, depositLimitPeriods, getDepositLimit, getSelfExclusion, openExclusion, selfExclude, selfExclusion, selfExclusionPeriods,
+  setDepositLimit, type DepositLimit, type OpenExclusion, type SelfExclusion,
 } from './responsible-gaming.contract.ts';

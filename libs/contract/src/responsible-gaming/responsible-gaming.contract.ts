@@ -71,18 +71,24 @@ export const cancelDepositLimit = defineMethod({
 /** One day, 7 and 30 days; 3, 6 and 9 months; 1 to 5 years; for good. */
 export const selfExclusionPeriods = ['1d', '7d', '30d', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', 'permanent'] as const;
 
+/** A break that may be taken now, and when it would end: null for one that never does. */
+export const openExclusion = v.object({ period: v.picklist(selfExclusionPeriods), ends_at: v.nullable(timestamp) });
+export type OpenExclusion = v.InferOutput<typeof openExclusion>;
+
 export const selfExclusion = v.object({
   is_active: v.boolean(),
   period: v.nullable(v.picklist(selfExclusionPeriods)),
   started_at: v.nullable(timestamp),
   /** Null while there is none, and for one that never ends. */
   ends_at: v.nullable(timestamp),
+  /** What may be taken now, as it would end if it began at this moment. During one, only what ends later; none where the site offers none. */
+  open_periods: v.array(openExclusion),
 });
 export type SelfExclusion = v.InferOutput<typeof selfExclusion>;
 
 export const getSelfExclusion = defineMethod({
   name: 'account.getSelfExclusion',
-  summary: 'The self-exclusion that holds now, if one does.',
+  summary: 'The self-exclusion that holds now, if one does, and the periods that are open with their ends.',
   access: 'player',
   input: v.object({}),
   output: selfExclusion,

@@ -66,12 +66,11 @@ export const lockPlayer = async (transaction: Database, playerId: string): Promi
   await sql`select id from players where id = ${playerId} for no key update`.execute(transaction);
 };
 
-/** The end by the calendar, in UTC: three months after 30 November is 28 February. */
-export const endOfPeriod = async (database: Database, startedAt: Date, interval: string): Promise<Date> => {
-  const { rows } = await sql<{ at: Date }>`select (${startedAt}::timestamptz at time zone 'utc' + ${interval}::interval) at time zone 'utc' as at`.execute(database);
-  const end = rows[0]?.at;
-  if (!end) throw new Error('The database did not tell the end of the exclusion');
-  return end;
+/** The ends by the calendar, in UTC: three months after 30 November is 28 February. In the order of the intervals. */
+export const endsAfter = async (database: Database, startedAt: Date, intervals: readonly string[]): Promise<readonly Date[]> => {
+  const { rows } = await sql<{ at: Date }>`select (${startedAt}::timestamptz at time zone 'utc' + length) at time zone 'utc' as at
+    from unnest(${[...intervals]}::interval[]) with ordinality as asked (length, place) order by place`.execute(database);
+  return rows.map(({ at }) => at);
 };
 
 const forGood = new Date('9999-12-31T00:00:00.000Z');

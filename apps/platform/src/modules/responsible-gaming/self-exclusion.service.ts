@@ -1,8 +1,8 @@
-import type { SelfExclusion } from '@croupier/contract/responsible-gaming';
+import { selfExclusionPeriods, type SelfExclusion } from '@croupier/contract/responsible-gaming';
 import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import {
-  endOfPeriod, findExcludedUntil, findExclusion, insertExclusion, isForGood, lockPlayer, type Exclusion, type ExclusionPeriod,
+  endsAfter, findExcludedUntil, findExclusion, insertExclusion, isForGood, lockPlayer, type Exclusion, type ExclusionPeriod,
 } from './responsible-gaming.repository.ts';
 
 export type SelfExclusions = Readonly<{
@@ -25,28 +25,46 @@ export const requireNotExcluded = (until: Date | null | undefined, at: Date): vo
   throw refuse('AccessDeniedException', { reason: 'self_excluded', error_data: { ends_at: isForGood(until) ? null : until.toISOString() } });
 };
 
-export const createSelfExclusions = ({ database, now }: Readonly<{ database: Database; now: () => Date }>): SelfExclusions => {
-  const holds = (exclusion: Exclusion | null): exclusion is Exclusion => exclusion !== null && (exclusion.endsAt === null || exclusion.endsAt > now());
+type OpenPeriod = Readonly<{ period: ExclusionPeriod; endsAt: Date | null }>;
 
-  const answer = (exclusion: Exclusion | null): SelfExclusion => (holds(exclusion)
-    ? { is_active: true, period: exclusion.period, started_at: exclusion.startedAt.toISOString(), ends_at: exclusion.endsAt?.toISOString() ?? null }
-    : { is_active: false, period: null, started_at: null, ends_at: null });
+/** All that may be chosen, by when each would end, and of that only what ends later than the present one. */
+const findOpenPeriods = async (database: Database, startedAt: Date, present: Exclusion | null): Promise<readonly OpenPeriod[]> => {
+  if (present !== null && present.endsAt === null) return [];
+  const ends = await endsAfter(database, startedAt, Object.values(intervals));
+  const endOf = new Map(Object.keys(intervals).map((period, index) => [period, ends[index]]));
+  const all = selfExclusionPeriods.map((period): OpenPeriod => ({ period, endsAt: endOf.get(period) ?? null }));
+  return all.filter(({ endsAt }) => present?.endsAt == null || endsAt === null || endsAt > present.endsAt);
+};
+
+type Options = Readonly<{ database: Database; isEnabled: () => Promise<boolean>; now: () => Date }>;
+
+export const createSelfExclusions = ({ database, isEnabled, now }: Options): SelfExclusions => {
+  const holding = (exclusion: Exclusion | null): Exclusion | null => (exclusion !== null && (exclusion.endsAt === null || exclusion.endsAt > now()) ? exclusion : null);
+
+  const answer = (exclusion: Exclusion | null, open: readonly OpenPeriod[]): SelfExclusion => ({
+    is_active: exclusion !== null,
+    period: exclusion?.period ?? null,
+    started_at: exclusion?.startedAt.toISOString() ?? null,
+    ends_at: exclusion?.endsAt?.toISOString() ?? null,
+    open_periods: open.map(({ period, endsAt }) => ({ period, ends_at: endsAt?.toISOString() ?? null })),
+  });
 
   return {
-    get: async (playerId) => answer(await findExclusion(database, playerId)),
+    get: async (playerId) => {
+      const present = holding(await findExclusion(database, playerId));
+      return answer(present, await isEnabled() ? await findOpenPeriods(database, now(), present) : []);
+    },
 
     exclude: async (playerId, period) => inTransaction(database, async (transaction) => {
       await lockPlayer(transaction, playerId);
       const startedAt = now();
-      const endsAt = period === 'permanent' ? null : await endOfPeriod(transaction, startedAt, intervals[period]);
-      const present = await findExclusion(transaction, playerId);
-      if (holds(present)) {
-        if (present.endsAt === null && endsAt === null) return answer(present);
-        if (present.endsAt === null || (endsAt !== null && endsAt <= present.endsAt)) throw invalidParameters({ period: 'shorter' });
-      }
-      const exclusion = { period, startedAt, endsAt };
+      const present = holding(await findExclusion(transaction, playerId));
+      if (present?.endsAt === null && period === 'permanent') return answer(present, []);
+      const wanted = (await findOpenPeriods(transaction, startedAt, present)).find((open) => open.period === period);
+      if (!wanted) throw invalidParameters({ period: 'shorter' });
+      const exclusion = { ...wanted, startedAt };
       await insertExclusion(transaction, playerId, exclusion);
-      return answer(exclusion);
+      return answer(exclusion, await findOpenPeriods(transaction, startedAt, exclusion));
     }),
 
     mayPlay: async (playerId) => {

@@ -30,7 +30,13 @@ describe('self-exclusion', () => {
     const { now } = payments.clock;
     payments.clock.now = Date.parse(from);
     const payer = await payments.player();
-    expect((await exclude(payer, period)).json().data).toEqual({ is_active: true, period, started_at: from, ends_at: end });
+    const { open_periods: before } = await stateOf(payer);
+    expect(before).toHaveLength(12);
+    expect(before).toContainEqual({ period, ends_at: end });
+    const places = before.findIndex((open: { period: string }) => open.period === period);
+    // What is open during it is what was open before and ends later.
+    const excluded = (await exclude(payer, period)).json().data;
+    expect(excluded).toEqual({ is_active: true, period, started_at: from, ends_at: end, open_periods: before.slice(places + 1) });
     expect(await stateOf(payer)).toMatchObject({ is_active: true, ends_at: end });
     payments.clock.now = now;
   });
@@ -69,9 +75,12 @@ describe('self-exclusion', () => {
     const token = await tokenOf(payer);
     await exclude(payer, '1d');
     payments.clock.now += 24 * 60 * 60 * 1000 - 1000;
+    // A second before the end another day is a longer break.
+    expect((await stateOf(payer)).open_periods[0].period).toBe('1d');
     expect((await payer.deposit(2000)).json().error.reason).toBe('self_excluded');
     payments.clock.now += 1000;
-    expect(await stateOf(payer)).toEqual({ is_active: false, period: null, started_at: null, ends_at: null });
+    expect(await stateOf(payer)).toMatchObject({ is_active: false, period: null, started_at: null, ends_at: null });
+    expect((await stateOf(payer)).open_periods).toHaveLength(12);
     expect((await payer.deposit(2000)).statusCode).toBe(200);
     expect((await launch(payer, 'real')).statusCode).toBe(200);
     // The game opened before it is a day old and takes no stakes for that alone; a new one does.
@@ -81,6 +90,8 @@ describe('self-exclusion', () => {
   it('can be made longer and never shorter', async () => {
     const payer = await payments.player();
     await exclude(payer, '30d');
+    const open = (await stateOf(payer)).open_periods.map(({ period }: { period: string }) => period);
+    expect(open).toEqual(['3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', 'permanent']);
     for (const period of ['1d', '7d', '30d']) {
       expect((await exclude(payer, period)).json().error).toMatchObject({ code: 'InvalidParameterException', invalid_parameters: { period: 'shorter' } });
     }
@@ -88,6 +99,7 @@ describe('self-exclusion', () => {
     expect((await exclude(payer, 'permanent')).json().data).toMatchObject({ period: 'permanent', ends_at: null });
     expect((await exclude(payer, '5y')).json().error.invalid_parameters).toEqual({ period: 'shorter' });
     expect((await exclude(payer, 'permanent')).json().data).toMatchObject({ is_active: true, period: 'permanent' });
+    expect((await stateOf(payer)).open_periods).toEqual([]);
     payments.passDays(3650);
     await payer.signIn();
     expect((await payer.deposit(2000)).json().error).toMatchObject({ reason: 'self_excluded', error_data: { ends_at: null } });

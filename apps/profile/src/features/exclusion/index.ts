@@ -1,3 +1,3 @@
-export { exclusionEnd, isExclusionPeriod, periodsBeyond, type ExclusionPeriod } from './exclusion-period.ts';
+export type { ExclusionPeriod } from './exclusion-period.ts';
 export { ExclusionEffects } from './exclusion-effects.tsx';
 export { useExclusionPeriods } from './use-exclusion-periods.ts';

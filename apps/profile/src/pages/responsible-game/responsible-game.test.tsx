@@ -1,6 +1,6 @@
 import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import {
-  cancelDepositLimit, confirmDepositLimit, getDepositLimit, getSelfExclusion, selfExclude, setDepositLimit, type DepositLimit, type SelfExclusion,
+  cancelDepositLimit, confirmDepositLimit, getDepositLimit, getSelfExclusion, selfExclude, selfExclusionPeriods, setDepositLimit, type DepositLimit, type OpenExclusion, type SelfExclusion,
 } from '@croupier/contract/responsible-gaming';
 import { $currentDialog, $toasts, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
@@ -19,8 +19,9 @@ const weekly: DepositLimit = { ...none, period: '7', limit_amount: eur(10_000), 
 const waiting = (own: Partial<NonNullable<DepositLimit['requested']>> = {}): DepositLimit => ({
   ...weekly, can_edit: false, requested: { period: '7', limit_amount: eur(50_000), confirmable_at: inHours(24), lapses_at: inHours(192), ...own },
 });
-const playing: SelfExclusion = { is_active: false, period: null, started_at: null, ends_at: null };
-const onBreak = (hours: number): SelfExclusion => ({ is_active: true, period: '7d', started_at: inHours(-1), ends_at: inHours(hours) });
+const open = selfExclusionPeriods.map((period, index): OpenExclusion => ({ period, ends_at: period === 'permanent' ? null : `20${27 + index}-01-01T12:00:00.000Z` }));
+const playing: SelfExclusion = { is_active: false, period: null, started_at: null, ends_at: null, open_periods: open };
+const onBreak = (hours: number): SelfExclusion => ({ is_active: true, period: '7d', started_at: inHours(-1), ends_at: inHours(hours), open_periods: open.slice(2) });
 
 const page = { name: 'profile-responsible-game', path: '/profile/responsible-game', params: {}, query: {}, hash: '', locale: 'en' };
 const show = async (limit: DepositLimit, exclusion: SelfExclusion = playing, answers: readonly FakeAnswer[] = [], isOffered = true) => {
@@ -115,7 +116,7 @@ describe('a break', () => {
     const form = within(screen.getByRole('form', { name: 'Take a break' }));
     await userEvent.click(form.getByRole('radio', { name: '7 days' }));
     await press('Take a break');
-    expect(scope.getState($currentDialog)).toMatchObject({ name: 'self-exclusion-confirm', type: 'confirm', props: { period: '7d', isLonger: false } });
+    expect(scope.getState($currentDialog)).toMatchObject({ name: 'self-exclusion-confirm', type: 'confirm', props: { wanted: open[1], isLonger: false } });
     await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
     expect(posts(calls)).toEqual([]);
     await press('Take a break');
@@ -137,15 +138,46 @@ describe('a break', () => {
     expect(await form.findByText(/would end sooner/)).toBeVisible();
   });
 
+  test('is asked about by what is open when it is asked, not when the page was opened', async () => {
+    let answered: SelfExclusion = playing;
+    const { calls, scope } = await show(none, playing, [answer(getSelfExclusion, () => answered)]);
+    await userEvent.click(within(screen.getByRole('form', { name: 'Take a break' })).getByRole('radio', { name: '30 days' }));
+    answered = { ...playing, open_periods: open.map((one) => (one.period === '30d' ? { ...one, ends_at: '2031-05-05T12:00:00.000Z' } : one)) };
+    await press('Take a break');
+    expect(scope.getState($currentDialog)).toMatchObject({ props: { wanted: { period: '30d', ends_at: '2031-05-05T12:00:00.000Z' } } });
+    await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
+    // Meanwhile a longer break was begun elsewhere: it is shown, and nothing is asked.
+    answered = { ...onBreak(24 * 365), open_periods: open.slice(6) };
+    await press('Take a break');
+    expect(await screen.findByText(/You are on a break until/)).toBeVisible();
+    expect(scope.getState($currentDialog)).toBeNull();
+    expect(posts(calls)).toEqual([]);
+  });
+
+  test('whose ends cannot be learnt is not begun, and the form says so', async () => {
+    let isDown = false;
+    const { calls, scope } = await show(none, playing, [answer(getSelfExclusion, () => {
+      if (isDown) throw refusalOf('ApplicationUnavailableException');
+      return playing;
+    })]);
+    isDown = true;
+    const form = within(screen.getByRole('form', { name: 'Take a break' }));
+    await userEvent.click(form.getByRole('radio', { name: '7 days' }));
+    await press('Take a break');
+    expect(await form.findByRole('alert')).toBeVisible();
+    expect(scope.getState($currentDialog)).toBeNull();
+    expect(posts(calls)).toEqual([]);
+  });
+
   test('for good has no end and no form', async () => {
-    await show(none, { ...onBreak(1), period: 'permanent', ends_at: null });
+    await show(none, { ...onBreak(1), period: 'permanent', ends_at: null, open_periods: [] });
     expect(screen.getByText('You have stopped playing for good')).toBeVisible();
     expect(screen.queryByRole('button', { name: /break|longer/ })).not.toBeInTheDocument();
   });
 });
 
 test('where the site offers neither, what was set is shown and nothing new is set', async () => {
-  await show(waiting(), playing, [], false);
+  await show(waiting(), { ...playing, open_periods: [] }, [], false);
   expect(screen.getByText(/sets no new limits/)).toBeVisible();
   expect(screen.getByText('You want €500 in 7 days')).toBeVisible();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();

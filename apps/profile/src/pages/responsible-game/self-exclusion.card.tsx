@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useRef, useState } from 'react';
-import { selfExclusionPeriods, type SelfExclusion } from '@croupier/contract/responsible-gaming';
+import { useEffect, useRef } from 'react';
+import type { SelfExclusion } from '@croupier/contract/responsible-gaming';
 import { Card, DateTime, ErrorState, LinkButton, Notice, Skeleton, Stack, StatusBadge } from '@croupier/ui';
-import { ExclusionEffects, periodsBeyond } from '../../features/exclusion/index.ts';
-import { $isOffered } from './responsible-game.page.model.ts';
+import { ExclusionEffects } from '../../features/exclusion/index.ts';
 import styles from './responsible-game.module.css';
 import { SelfExclusionForm } from './self-exclusion.form.tsx';
 import { $exclusion, $hasJustBegun, exclusionRetried } from './self-exclusion.model.ts';
@@ -33,16 +32,12 @@ const Present = ({ exclusion: { started_at: start, ends_at: end } }: Readonly<{ 
 
 const Exclusion = ({ exclusion }: Readonly<{ exclusion: SelfExclusion }>) => {
   const { t } = useLingui();
-  const isOffered = useUnit($isOffered);
-  const { is_active: isActive, ends_at: end } = exclusion;
-  // Counted from when the page was drawn; the platform has the last word.
-  const [now] = useState(() => new Date());
-  const periods = isActive ? periodsBeyond(end, now) : selfExclusionPeriods;
+  const { is_active: isActive, ends_at: end, open_periods: open } = exclusion;
   return (
     <Stack gap={5}>
       {isActive ? <Present exclusion={exclusion} /> : <p className={styles.text}>{t`When you want to stop for a time, or for good: you choose how long, and nobody will talk you out of it.`}</p>}
       <ExclusionEffects />
-      {isOffered && periods.length > 0 && <SelfExclusionForm key={end} periods={periods} isLonger={isActive} />}
+      {open.length > 0 && <SelfExclusionForm key={end} periods={open.map(({ period }) => period)} isLonger={isActive} />}
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { AppForm, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
 import { required } from '@croupier/validation';
-import { isExclusionPeriod, useExclusionPeriods, type ExclusionPeriod } from '../../features/exclusion/index.ts';
+import { useExclusionPeriods, type ExclusionPeriod } from '../../features/exclusion/index.ts';
 import { RefusalError } from '../../features/refusal/index.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import styles from './responsible-game.module.css';
@@ -18,11 +18,15 @@ export const SelfExclusionForm = ({ periods, isLonger }: Readonly<{ periods: rea
   const { t } = useLingui();
   const { ask, exclude } = useUnit({ ask: askFx, exclude: excludeFx });
   const names = useExclusionPeriods();
-  const submit = async ({ period }: Values) => {
-    if (!isExclusionPeriod(period) || (await ask({ period, isLonger })) !== true) return undefined;
-    return exclude({ period }).then(() => undefined, (error: unknown) => serverErrors(error, {
-      fields: ['period'], texts: { 'period shorter': t`This would end sooner than your present break. Choose a longer one.` },
-    }));
+  const submit = async ({ period: chosen }: Values) => {
+    const period = periods.find((open) => open === chosen);
+    if (!period) return undefined;
+    try {
+      if ((await ask({ period, isLonger })) === true) await exclude({ period });
+      return undefined;
+    } catch (error) {
+      return serverErrors(error, { fields: ['period'], texts: { 'period shorter': t`This would end sooner than your present break. Choose a longer one.` } });
+    }
   };
   return (
     <AppForm<Values> label={isLonger ? t`Make your break longer` : t`Take a break`} onSubmit={submit} initialValues={initialValues} validate={validate} className={styles.form ?? ''}>

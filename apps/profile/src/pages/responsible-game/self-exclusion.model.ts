@@ -3,7 +3,7 @@ import { getSelfExclusion, selfExclude, type SelfExclusion } from '@croupier/con
 import { openDialogFx } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
-import { attach, createEvent, createStore, sample } from 'effector';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { ExclusionPeriod } from '../../features/exclusion/index.ts';
 import { opened } from './responsible-game.page.model.ts';
 
@@ -25,10 +25,14 @@ export const $exclusion = createStore<ExclusionState>(waiting)
 /** A break has begun, or was made longer, a moment ago. */
 export const $hasJustBegun = createStore(false, { serialize: 'ignore' }).on(excludeFx.done, () => true).reset([pageOpened, loggedOut]);
 
-/** What a break means is told and asked before it begins: true when the player agrees. */
-export const askFx = attach({
-  effect: openDialogFx,
-  mapParams: ({ period, isLonger }: Readonly<{ period: ExclusionPeriod; isLonger: boolean }>) => ({ name: 'self-exclusion-confirm', type: 'confirm' as const, props: { period, isLonger } }),
+/**
+ * What a break means, and when it ends, is told and asked before it begins: true when the player agrees.
+ * What is open is asked for anew: the page may have stood for hours.
+ */
+export const askFx = createEffect(async ({ period, isLonger }: Readonly<{ period: ExclusionPeriod; isLonger: boolean }>): Promise<unknown> => {
+  const { open_periods: open } = await loadExclusionFx();
+  const wanted = open.find((one) => one.period === period);
+  return wanted ? openDialogFx({ name: 'self-exclusion-confirm', type: 'confirm', props: { wanted, isLonger } }) : false;
 });
 
 sample({ clock: [opened, exclusionRetried], fn: () => undefined, target: loadExclusionFx });
