@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { createConnection, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runUntilStopped } from '@croupier/service';
-import { useGateway } from './testing/index.ts';
+import { browser, useGateway } from './testing/index.ts';
 
 const site = useGateway();
 
@@ -110,7 +110,7 @@ test('a player who leaves is not drawn for any more', async () => {
 test('a guest who leaves takes nothing from the others who wait for the same page', async () => {
   const visitor = visit('/', '');
   await until(() => told('/began') === 1);
-  const other = fetch(`${origin}/`);
+  const other = fetch(`${origin}/`, { headers: { 'user-agent': browser } });
   visitor.leave();
   await until(() => told('/go') === 1);
   letGo();

@@ -45,6 +45,12 @@ describe('documents', () => {
     expect(await site.drawnText('/b')).toBe('first guest 5');
   });
 
+  test('a robot\'s page is given to other robots, and to no visitor', async () => {
+    const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+    expect([await site.drawnText('/missing', robot), await site.drawnText('/missing', robot)]).toEqual(['first robot 1', 'first robot 1']);
+    expect(await site.drawnText('/missing')).toBe('first guest 2');
+  });
+
   test('a deploy is taken up by the next request; a registry that cannot be read changes nothing', async () => {
     expect(await site.drawnText('/')).toBe('first guest 1');
     site.deploy('second');

@@ -18,6 +18,7 @@ const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
 type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean; carriesCode: boolean; chatOrigin: string | null }>;
 
 const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(cookie ?? '');
+const asksAsRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
 
 /** Every address that is nothing else is a page of the site. */
@@ -29,7 +30,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     const around = { file, locales, site: told, chatOrigin, nonce: nonceMark };
     const { cookie } = request.headers;
     const asked: RenderRequest = {
-      url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie), isBot: isbot(request.headers['user-agent']), site: told,
+      url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie), isBot: asksAsRobot(request), site: told,
       signal, report: (fields, message) => request.log.error(fields, message),
     };
     const page = isInDevelopment(file.shell) ? null : await renderer.render(file, asked);
@@ -41,7 +42,8 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
   const drawn = async (request: FastifyRequest, signal: AbortSignal): Promise<Drawn> => {
     if (guestPageTtl_ms === 0 || hasSession(request.headers.cookie)) return draw(request, signal);
     const { shell, updated_at } = await registry.current();
-    const key = [JSON.stringify(await site.site(request.hostname)), request.url, themeOf(request.headers.cookie), shell.version, updated_at].join(' ');
+    // Robots get pages of errors without a word on them.
+    const key = [JSON.stringify(await site.site(request.hostname)), request.url, themeOf(request.headers.cookie), asksAsRobot(request), shell.version, updated_at].join(' ');
     const known = guestPages.get(key);
     if (known) return known;
     // Others may wait for it, or come for it: it is drawn to its end, whoever leaves.

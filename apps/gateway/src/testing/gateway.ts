@@ -23,6 +23,9 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
+/** What a browser calls itself; what `inject` and `fetch` call themselves by default is taken for a robot. */
+export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
+
 /** What the CMS sets for a host name, as the platform answers it. */
 export const domainSettings = (own: object = {}): object =>
   ({ host: 'localhost', titleSuffix: '', canonicalOrigin: '', isIndexed: true, meta: [], robots: { groups: [{ userAgents: ['*'], allow: [], disallow: ['/cashier', '/game/'] }], sitemaps: [] }, ...own });
@@ -39,9 +42,9 @@ const platformAnswers: Handler = (request, response) => {
 const shellSource = (mark: string): string => `
 let drawn = 0;
 exports.connect = () => {};
-exports.render = async ({ url, hasSession }) => ({
+exports.render = async ({ url, hasSession, isBot }) => ({
   status: url.startsWith('/missing') ? 404 : url === '/old' ? 302 : 200, location: url === '/old' ? '/new' : null,
-  locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>${mark} ' + (hasSession ? 'player' : 'guest') + ' ' + (drawn += 1) + '</h1>',
+  locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>${mark} ' + (hasSession ? 'player' : isBot ? 'robot' : 'guest') + ' ' + (drawn += 1) + '</h1>',
   head: { title: '<b>Title</b>' }, siteName: 'Site', state: { text: '</script><script>alert(1)</script>' }, messages: {}, overrides: {},
   served: { opened: [], left: [] }, used: [], isGuest: !hasSession,
 });`;
@@ -79,7 +82,7 @@ const createSite = () => {
       });
       writeFileSync(join(registry, 'registry.json'), JSON.stringify({ updated_at: `${version} ${Date.now()} ${Math.random()}`, remotes: Object.fromEntries(registered), shell }));
     },
-    page: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => site.running().inject({ url, headers }),
+    page: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => site.running().inject({ url, headers: { 'user-agent': browser, ...headers } }),
     /** The first heading of a page. */
     drawnText: async (url: string, headers: Record<string, string> = {}): Promise<string> => /<h1>(.*?)<\/h1>/s.exec((await site.page(url, headers)).body)?.[1] ?? '',
     running: (): FastifyInstance => {

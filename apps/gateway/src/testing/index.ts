@@ -1,1 +1,1 @@
-export { domainSettings, json, sha, useGateway, type Site } from './gateway.ts';
+export { browser, domainSettings, json, sha, useGateway, type Site } from './gateway.ts';
