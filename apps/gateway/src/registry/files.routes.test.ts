@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { useGateway } from '../testing/index.ts';
 
 const site = useGateway();
@@ -51,6 +51,10 @@ describe('files of deployed apps', () => {
     writeFileSync(join(browser, 'shell.js.br'), brotliCompressSync('steal()'));
     expect(await ask()).toMatchObject({ statusCode: 503, headers: expect.objectContaining({ 'cache-control': 'no-store' }) });
     writeFileSync(join(browser, 'shell.js.br'), brotliCompressSync('console.log(1)'));
+    expect((await ask()).statusCode).toBe(200);
+    writeFileSync(join(browser, 'shell.js.gz'), gzipSync('steal()'));
+    expect((await site.page('/mf/shell/first/shell.js', { 'accept-encoding': 'gzip' })).statusCode).toBe(503);
+    rmSync(join(browser, 'shell.js.gz'));
     expect((await ask()).statusCode).toBe(200);
     writeFileSync(join(browser, 'shell.js'), 'steal()');
     expect((await ask()).statusCode).toBe(503);

@@ -6,6 +6,9 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { hashLike } from './file-hash.ts';
 
+/** What the server of files sends in a file's place to browsers that take it. */
+const compressedForms = ['.br', '.gz'];
+
 const hashes = v.record(v.string(), v.string());
 
 const isWritten = async (path: string, written: string | undefined): Promise<boolean> => {
@@ -45,10 +48,10 @@ export const createStoredFiles = (directory: string) => {
   };
 
   return {
-    /** Whether a browser file of a release, or its compressed form, is what was deployed. One that is not there is not another. */
+    /** Whether a browser file of a release, and its compressed forms, are what was deployed. One that is not there is not another. */
     areAsDeployed: async (app: string, version: string, file: string): Promise<boolean> => {
       const release = join(directory, app, version);
-      const answers = await Promise.all([isAsDeployed(release, file), isAsDeployed(release, `${file}.br`)]);
+      const answers = await Promise.all(['', ...compressedForms].map((form) => isAsDeployed(release, `${file}${form}`)));
       return answers.every(Boolean);
     },
   };
