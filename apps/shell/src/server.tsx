@@ -11,7 +11,7 @@ import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, p
 import { createI18n, formattedTexts, localeDirection, localeOpened, localesReceived, splitLocale, type FormattedTexts } from '@croupier/i18n';
 import { $pageFailure, $pageHead, navigatorReady, pageMissed, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
 import { StaticRouter } from '@croupier/router/server';
-import { $isAuth, sessionOpened } from '@croupier/session';
+import { $isAuth, $sessionStatus, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
 import { App } from './app.tsx';
 import { customCodeOf, withoutCode } from './document/custom-code.ts';
@@ -75,7 +75,8 @@ export type Rendered = Readonly<{
   messages: Readonly<Record<string, Messages>>;
   formatted: Readonly<Record<string, FormattedTexts>>;
   overrides: Messages;
-  served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
+  /** `sleeps`: the page's code is fetched when its visitor begins to use it. */
+  served: Readonly<{ opened: readonly string[]; left: readonly string[]; sleeps?: boolean }>;
   used: readonly UsedPart[];
   /** Nobody is signed in: the page is the same for every guest. */
   isGuest: boolean;
@@ -202,7 +203,9 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   const fatal = scope.getState($fatal);
   if (fatal && fatal.page !== 'forbidden' && fatal.page !== 'user-block') report?.({ status: fatal.status, path }, fatal.message);
   if (wanted !== undefined && !fatal) return elsewhere(wanted);
-  const served = { opened: parts.opened, left: parts.left };
+  // A guest reads first; a query asks for something.
+  const sleeps = visited?.matched.route.wakes === 'when-used' && scope.getState($sessionStatus) === 'guest' && search === '' && parts.opened.includes(visited.page.name) && !scope.getState($pageFailure);
+  const served = { opened: parts.opened, left: parts.left, ...(sleeps ? { sleeps } : {}) };
   const html = await draw(
     <StrictMode>
       <StaticRouter location={`${basename}${path}${search}`} basename={basename || '/'}>

@@ -2,7 +2,7 @@ import { allSettled, fork, type Scope } from 'effector';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { $apiClient, createApiClient } from '@croupier/api-client';
-import { connectRemotes, overrideMessages, partOf, provideFormatted, provideMessages, provideModule } from '@croupier/federation';
+import { closedGate, connectRemotes, openGate, overrideMessages, partOf, provideFormatted, provideMessages, provideModule } from '@croupier/federation';
 import { createI18n, localeOpened, localesReceived, splitLocale } from '@croupier/i18n';
 import { $page, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
 import { BrowserRouter } from '@croupier/router';
@@ -60,9 +60,11 @@ export const start = async (): Promise<void> => {
   };
   const { path, visited: first } = here();
   if (!boot.state) await openUndrawn(scope, boot, path, first?.page);
+  // A page that is read first sleeps until it is used; but one that the address asks for something of, or another page waits for, does not.
+  const firstPage = boot.served.sleeps && location.hash === '' && !isFramed() ? closedGate() : openGate;
   // The code of what the server drew is there before React takes the page over, so that it never has to wait in the middle;
   // but a remote that hangs does not keep the header and the menus from working.
-  if (first && !boot.served.left.includes(first.matched.owner)) {
+  if (first && firstPage === openGate && !boot.served.left.includes(first.matched.owner)) {
     const code = partOf(i18n, first.matched.owner, 'page', first.page.name).catch(() => undefined);
     await Promise.race([code, new Promise((resolve) => { setTimeout(resolve, patience_ms); })]);
     await nextTask();
@@ -73,6 +75,7 @@ export const start = async (): Promise<void> => {
   // Who went back meanwhile is at another address than the server has drawn: its page is drawn here, and its models start here.
   const isDrawn = boot.state !== null && isDrawnFor(scope.getState($page), here().visited?.page ?? null);
   const served = isDrawn || !boot.state ? boot.served : nothing;
+  if (!isDrawn) firstPage.open();
   const taken = location.href;
   let isAlive = false;
   const onAlive = (): void => {
@@ -82,13 +85,13 @@ export const start = async (): Promise<void> => {
     if (location.href !== taken) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     preloadLinks(boot.locales, boot.locale);
     void allSettled(shellStarted, { scope });
-    startLater(scope);
+    startLater(scope, firstPage.open);
     startChat(scope);
   };
   const app = (
     <StrictMode>
       <BrowserRouter basename={boot.locale === defaultLocale ? '/' : `/${boot.locale}`}>
-        <App scope={scope} i18n={i18n} served={{ opened: new Set(served.opened), left: new Set(served.left) }} onAlive={onAlive} />
+        <App scope={scope} i18n={i18n} served={{ opened: new Set(served.opened), left: new Set(served.left) }} firstPage={firstPage} onAlive={onAlive} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -1,4 +1,5 @@
 export { Boundary, type Failed } from './boundary.tsx';
+export { closedGate, openGate, type Gate } from './gate.ts';
 export { isRemoteFailure, remoteFailure, within, type RemoteFailure } from './failure.ts';
 export {
   connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, overrideMessages, ownersOf, partOf, preloadPart, provideFormatted, provideMessages, provideModule,

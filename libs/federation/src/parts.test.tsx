@@ -244,7 +244,7 @@ describe('a dialog', () => {
 test('what the server could not use is drawn here, once the page has come to life', async () => {
   const served: Served = { opened: new Set(), left: new Set([name]) };
   const container = document.createElement('div');
-  container.innerHTML = '<!--$--><p>Loading</p><!--/$-->';
+  container.innerHTML = '<div style="display:contents"><!--$--><p>Loading</p><!--/$--></div>';
   const recovered = jest.fn();
   const root = await act(async () => hydrateRoot(container, around(<RemotePage owner={name} page={page} isFirst />, { scope: fork(), served }), { onRecoverableError: recovered }));
   expect(container).toHaveTextContent('The page');

@@ -1,12 +1,13 @@
 import { allSettled, type EventCallable, type Scope } from 'effector';
 import { useProvidedScope } from 'effector-react';
 import { I18nProvider, useLingui } from '@lingui/react';
-import { createContext, memo, Suspense, use, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, createRef, memo, Suspense, use, useContext, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { PageContext } from '@croupier/navigation';
 import { Boundary, type Failed } from './boundary.tsx';
+import { keepPresses } from './early-press.ts';
+import { closedGate, openGate, type Gate } from './gate.ts';
 import { forgetRemote, ownersOf, partOf } from './loader.ts';
 import type { RemoteModule } from './remote.ts';
-import { resource } from './resource.ts';
 
 /** What the server did for the page that is shown first. */
 export type Served = Readonly<{
@@ -16,7 +17,14 @@ export type Served = Readonly<{
   left: ReadonlySet<string>;
 }>;
 
-type Federation = Readonly<{ served: Served; failed: Failed; pending: ReactNode; currentPage: () => PageContext | null }>;
+type Federation = Readonly<{
+  served: Served;
+  failed: Failed;
+  pending: ReactNode;
+  currentPage: () => PageContext | null;
+  /** What the page that the server drew waits for before its remote is fetched. */
+  firstPage?: Gate;
+}>;
 
 const nothingServed: Served = { opened: new Set(), left: new Set() };
 const FederationContext = createContext<Federation>({ served: nothingServed, failed: () => null, pending: null, currentPage: () => null });
@@ -55,10 +63,41 @@ const useOpened = (remote: RemoteModule, opened: EventCallable<PageContext> | un
   }, [scope, remote, opened, page]);
 };
 
-const LoadedPage = ({ owner, page, isServed }: { owner: string; page: PageContext; isServed: boolean }) => {
+/**
+ * A place in the page that the server drew, whose part may be asleep: what is pressed there is kept until it is awake. Answers
+ * where it stands and what the part calls when it answers to its visitor.
+ */
+const usePlace = (isServed: boolean, gate: Gate, load: () => Promise<unknown>) => {
+  const [place] = useState(() => {
+    let onAwake = (): void => undefined;
+    const awake = new Promise<void>((resolve) => { onAwake = resolve; });
+    const loaded = async (): Promise<void> => { await gate.passed; await load(); await awake; };
+    return { frame: createRef<HTMLDivElement>(), isServed, loaded, open: gate.open, onAwake };
+  });
+  useEffect(() => {
+    const root = place.frame.current;
+    if (!root || !place.isServed) return undefined;
+    const awake = place.loaded();
+    const forget = keepPresses({ root, wake: () => { place.open(); return awake; } });
+    // What cannot be loaded shows its failure, which answers by itself.
+    awake.then(forget, forget);
+    return forget;
+  }, [place]);
+  return place;
+};
+
+const useAwake = (onAwake: () => void): void => useEffect(onAwake, [onAwake]);
+
+type LoadedPageProps = Readonly<{ owner: string; page: PageContext; isServed: boolean; gate: Gate; onAwake: () => void }>;
+
+const noBox = { display: 'contents' } as const;
+
+const LoadedPage = ({ owner, page, isServed, gate, onAwake }: LoadedPageProps) => {
   const { i18n } = useLingui();
+  use(gate.passed);
   const loaded = use(partOf(i18n, owner, 'page', page.name));
   useOpened(loaded.remote, loaded.part.opened, page, isServed);
+  useAwake(onAwake);
   const { Page } = loaded.part;
   return <I18nProvider i18n={loaded.i18n}><Page key={page.path} /></I18nProvider>;
 };
@@ -70,36 +109,37 @@ const useIsMounted = (): boolean => useSyncExternalStore(nothingToWatch, () => t
 /** What the server could not draw: what stands for it first, then the thing itself. */
 const DrawnHere = ({ pending, children }: { pending: ReactNode; children: ReactNode }) => (useIsMounted() ? children : pending);
 
-/** The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. */
-export const RemotePage = ({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
-  const { failed, pending, served } = useContext(FederationContext);
-  const shown = <LoadedPage owner={owner} page={page} isServed={isFirst && served.opened.has(page.name)} />;
+/**
+ * The page of a remote, in a boundary of its own. `isFirst`: it is the one the server was asked for. It is drawn again only when
+ * it is another page: React gives up what the server drew in a boundary that is drawn again before its code is here.
+ */
+export const RemotePage = memo(({ owner, page, isFirst }: { owner: string; page: PageContext; isFirst: boolean }) => {
+  const { i18n } = useLingui();
+  const { failed, pending, served, firstPage = openGate } = useContext(FederationContext);
+  const gate = isFirst ? firstPage : openGate;
+  const isServed = isFirst && served.opened.has(page.name);
+  const { frame, onAwake } = usePlace(isServed, gate, () => partOf(i18n, owner, 'page', page.name));
+  const shown = <LoadedPage owner={owner} page={page} isServed={isServed} gate={gate} onAwake={onAwake} />;
   return (
-    <Boundary key={owner} subject={page} failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
-      <Suspense fallback={pending}>
-        {isFirst && served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}
-      </Suspense>
-    </Boundary>
+    <div ref={frame} style={noBox}>
+      <Boundary key={owner} subject={page} failed={failed} onRetry={(error) => forgetRemote(owner, error)}>
+        <Suspense fallback={pending}>
+          {isFirst && served.left.has(owner) ? <DrawnHere pending={pending}>{shown}</DrawnHere> : shown}
+        </Suspense>
+      </Boundary>
+    </div>
   );
-};
+});
+RemotePage.displayName = 'RemotePage';
 
-type Gate = Readonly<{ passed: Promise<void>; open: () => void }>;
+type SlotContentProps = Readonly<{ owner: string; name: string; title: string | undefined; gate: Gate; page: PageContext; isServed: boolean; onAwake: () => void }>;
 
-const openGate: Gate = { passed: Object.assign(Promise.resolve(), { status: 'fulfilled' as const }), open: () => undefined };
-
-const closedGate = (): Gate => {
-  let open = (): void => undefined;
-  const passed = resource(new Promise<void>((resolve) => { open = resolve; }));
-  return { passed, open };
-};
-
-type SlotContentProps = Readonly<{ owner: string; name: string; title: string | undefined; gate: Gate; page: PageContext; isServed: boolean }>;
-
-const SlotContent = memo(({ owner, name, title, gate, page, isServed }: SlotContentProps) => {
+const SlotContent = memo(({ owner, name, title, gate, page, isServed, onAwake }: SlotContentProps) => {
   const { i18n } = useLingui();
   use(gate.passed);
   const loaded = use(partOf(i18n, owner, 'slot', name));
   useOpened(loaded.remote, loaded.part.opened, page, isServed);
+  useAwake(onAwake);
   const { Slot: Content } = loaded.part;
   return <I18nProvider i18n={loaded.i18n}>{title === undefined ? <Content /> : <Content title={title} />}</I18nProvider>;
 });
@@ -110,20 +150,22 @@ type OwnedSlotProps = Readonly<{ owner: string; name: string; title: string | un
 // React gives up what the server drew in a boundary that is drawn again before its code is here. So it is drawn again only
 // when there is a reason to, and what stands for it meanwhile is none.
 const OwnedSlot = memo(({ owner, name, title, pending }: OwnedSlotProps) => {
+  const { i18n } = useLingui();
   const { failed, served, currentPage } = useContext(FederationContext);
-  const frame = useRef<HTMLDivElement>(null);
   const [gate] = useState(() => (typeof window === 'undefined' ? openGate : closedGate()));
   const [page] = useState(currentPage);
+  const isServed = served.opened.has(name);
+  const { frame, onAwake } = usePlace(isServed, gate, () => partOf(i18n, owner, 'slot', name));
   // What the server drew stays as it is, without the remote's code, until the visitor comes near.
   useEffect(() => {
     if (!frame.current) return undefined;
     const observer = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) gate.open(); }, { rootMargin: '300px' });
     observer.observe(frame.current);
     return () => observer.disconnect();
-  }, [gate]);
+  }, [gate, frame]);
 
   if (!page) return null;
-  const shown = <SlotContent owner={owner} name={name} title={title} gate={gate} page={page} isServed={served.opened.has(name)} />;
+  const shown = <SlotContent owner={owner} name={name} title={title} gate={gate} page={page} isServed={isServed} onAwake={onAwake} />;
   return (
     <div ref={frame}>
       <Boundary failed={failed} onRetry={(error) => forgetRemote(owner, error)}>

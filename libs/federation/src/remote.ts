@@ -30,8 +30,14 @@ export type RemoteModule = Readonly<{
 export const defineRemote = (remote: RemoteModule): RemoteModule => remote;
 
 export type Layout = 'default' | 'empty' | 'game' | 'svg-sprite';
-/** `slots` are the parts of other remotes that the page shows; `steps` are what the shell does, by name, before the page is opened. */
-export type RouteDeclaration = Readonly<{ name: string; path: string; layout: Layout; redirectTo?: string; slots?: readonly string[]; steps?: readonly string[] }>;
+/**
+ * `slots` are the parts of other remotes that the page shows; `steps` are what the shell does, by name, before the page is opened.
+ * `wakes`: a guest who comes by this address is shown what the server drew, and the page's code is fetched when they begin to
+ * use it. For pages that are read first and have nothing to type in.
+ */
+export type RouteDeclaration = Readonly<{
+  name: string; path: string; layout: Layout; redirectTo?: string; slots?: readonly string[]; steps?: readonly string[]; wakes?: 'when-used';
+}>;
 type Files = Readonly<{ js: readonly string[]; css: readonly string[] }>;
 
 /** `remote.json`: what is known of a remote without running it. */

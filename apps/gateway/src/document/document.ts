@@ -54,7 +54,8 @@ export const composeDocument = (page: Page, { file, locales, site, chatOrigin, n
     fonts(shell),
     styles(shell, shell.manifest.assets.main.css),
     ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
-    ...partsOf('js', true).map(([registered, files]) => preloads(registered, files, nonce)),
+    // The code of a page that sleeps is fetched when its visitor wakes it.
+    ...(page.served.sleeps ? [] : partsOf('js', true)).map(([registered, files]) => preloads(registered, files, nonce)),
     code.head,
     '</head><body>',
     code.bodyStart,

@@ -60,7 +60,7 @@ export type Rendered = Readonly<{
   /** By app: texts with plurals, numbers and dates as they were drawn. */
   formatted?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   overrides: Readonly<Record<string, unknown>>;
-  served: Readonly<{ opened: readonly string[]; left: readonly string[] }>;
+  served: Readonly<{ opened: readonly string[]; left: readonly string[]; sleeps?: boolean }>;
   used: readonly Readonly<{ remote: string; part: string }>[];
   isGuest: boolean;
 }>;

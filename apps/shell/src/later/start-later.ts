@@ -4,7 +4,7 @@ import { isFramed } from '../frames/is-framed.ts';
 
 /** A guest who only reads is left alone for this long: what begins then is no part of the first view. */
 const patience_ms = 5000;
-const signs = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
 
 const load = () => import('./later.ts');
 
@@ -23,13 +23,17 @@ const start = async (scope: Scope): Promise<void> => {
 /** A player, or perhaps one; an address that asks for something (a popup, a promo code); a page within another, which waits to hear of it. */
 const isAsked = (scope: Scope): boolean => scope.getState($sessionStatus) !== 'guest' || location.search !== '' || location.hash !== '' || isFramed();
 
-/** Fetches what begins later: at once where it is asked for; for other guests when they begin to use the page or have looked at it for a while. */
-export const startLater = (scope: Scope): void => {
+/**
+ * Fetches what begins later: at once where it is asked for; for other guests when they begin to use the page or have looked at
+ * it for a while. `wake` wakes a page that sleeps until then.
+ */
+export const startLater = (scope: Scope, wake: () => void): void => {
   const heard = new AbortController();
   const begin = (): void => {
     if (heard.signal.aborted) return;
     heard.abort();
     clearTimeout(timer);
+    wake();
     void start(scope);
   };
   const timer = setTimeout(begin, isAsked(scope) ? 0 : patience_ms);

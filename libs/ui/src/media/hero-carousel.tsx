@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { LinkButton } from '../action/link-button.tsx';
 import { cx } from '../cx.ts';
@@ -49,10 +49,13 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
     return () => clearTimeout(timer);
   }, [at, interval_ms, paused, slides.length, watched]);
 
-  const scrolled = () => {
+  const last = slides.length - 1;
+  const scrolled = useCallback(() => {
     const row = track.current;
-    if (row?.clientWidth) setAt(Math.min(slides.length - 1, Math.round(Math.abs(row.scrollLeft) / row.clientWidth)));
-  };
+    if (row?.clientWidth) setAt(Math.min(last, Math.round(Math.abs(row.scrollLeft) / row.clientWidth)));
+  }, [last]);
+  // Who swiped before the page came to life is at another picture than the first.
+  useEffect(scrolled, [scrolled]);
 
   if (!slides.length) return null;
   const total = slides.length;

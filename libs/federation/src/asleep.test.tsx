@@ -1,0 +1,151 @@
+import { act, waitFor } from '@testing-library/react';
+import { fork } from 'effector';
+import { Provider } from 'effector-react';
+import { I18nProvider } from '@lingui/react';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { createI18n } from '@croupier/i18n';
+import type { PageContext } from '@croupier/navigation';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { closedGate } from './gate.ts';
+import { connectRemotes } from './loader.ts';
+import { FederationProvider, RemotePage } from './parts.tsx';
+import { defineRemote, type RemoteModule } from './remote.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ getInstance: jest.fn(), loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
+const loading = jest.mocked(loadRemote);
+
+const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, hash: '', locale: 'en' };
+const submitted = jest.fn();
+const followed = jest.fn();
+const moved = jest.fn();
+
+const Page = () => {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <button onClick={() => setCount(count + 1)}><svg /></button>
+      <output onKeyDown={({ key }) => moved(key)} tabIndex={-1}>{count}</output>
+      <a href="#there" onClick={(event) => { event.preventDefault(); followed(); }}>There</a>
+      <form onSubmit={(event) => { event.preventDefault(); submitted(); }}><input name="word" /></form>
+    </>
+  );
+};
+const drawnByServer = '<button><svg></svg></button><output tabindex="-1">0</output><a href="#there">There</a><form><input name="word"/></form>';
+const remote = defineRemote({ pages: { page: () => Promise.resolve({ Page }) }, slots: {}, dialogs: {}, loadMessages: () => Promise.resolve({ messages: {} }) });
+
+let count = 0;
+let container: HTMLElement;
+let root: Root;
+let come: () => void;
+const recovered = jest.fn();
+let gate = closedGate();
+
+/** The page as the server drew it, which sleeps; its code comes with `come`. */
+beforeEach(async () => {
+  count += 1;
+  const name = `sleeper${count}`;
+  connectRemotes({
+    [name]: {
+      version: 'v1', base: `/mf/${name}/v1/`, integrity: {},
+      manifest: { name, contract: 1, routes: [], slots: [], dialogs: [], shared: {}, assets: { entry: 'remoteEntry.js', main: { js: [], css: [] }, parts: {} } },
+    },
+  });
+  jest.clearAllMocks();
+  loading.mockReturnValue(new Promise<{ remote: RemoteModule }>((resolve) => { come = () => resolve({ remote }); }));
+  gate = closedGate();
+  container = document.createElement('div');
+  container.innerHTML = `<div style="display:contents"><!--$-->${drawnByServer}<!--/$--></div>`;
+  document.body.append(container);
+  const value = { served: { opened: new Set(['page']), left: new Set<string>() }, failed: () => <p>Failed</p>, pending: <p>Loading</p>, currentPage: () => page, firstPage: gate };
+  root = await act(async () => hydrateRoot(container, (
+    <Provider value={fork()}><I18nProvider i18n={createI18n('en', {})}><FederationProvider value={value}><RemotePage owner={name} page={page} isFirst /></FederationProvider></I18nProvider></Provider>
+  ), { onRecoverableError: recovered }));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  container.remove();
+});
+
+const the = (selector: string): Element => {
+  const found = container.querySelector(selector);
+  if (!found) throw new Error(`There is no ${selector}`);
+  return found;
+};
+const press = (selector: string, options: MouseEventInit = {}): Promise<boolean> =>
+  act(async () => the(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...options })));
+const comes = (): Promise<void> => act(async () => come());
+
+test('a page that sleeps stays as the server drew it, without its code, until it is woken; then it is taken over as it stands', async () => {
+  expect(loading).not.toHaveBeenCalled();
+  const drawn = the('output');
+  await act(async () => gate.open());
+  expect(the('output')).toBe(drawn);
+  await comes();
+  expect(the('output')).toBe(drawn);
+  expect(recovered).not.toHaveBeenCalled();
+  await press('button');
+  expect(drawn).toHaveTextContent('1');
+});
+
+test('what is pressed wakes it, and is done once it is awake, as often as it was pressed', async () => {
+  expect(await press('svg')).toBe(false);
+  expect(loading).toHaveBeenCalledTimes(1);
+  await press('button');
+  expect(the('output')).toHaveTextContent('0');
+  await comes();
+  await waitFor(() => expect(the('output')).toHaveTextContent('2'));
+  expect(await press('button')).toBe(true);
+  expect(the('output')).toHaveTextContent('3');
+});
+
+test('a link is followed in the page, not by the browser', async () => {
+  expect(await press('a')).toBe(false);
+  expect(followed).not.toHaveBeenCalled();
+  await comes();
+  await waitFor(() => expect(followed).toHaveBeenCalledTimes(1));
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('a link that is to open elsewhere (%s) is left to the browser', async (key) => {
+  expect(await press('a', { [key]: true })).toBe(true);
+  expect(loading).not.toHaveBeenCalled();
+});
+
+test('a form is sent once the page is awake', async () => {
+  await act(async () => the('form').dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })));
+  expect(submitted).not.toHaveBeenCalled();
+  await comes();
+  await waitFor(() => expect(submitted).toHaveBeenCalledTimes(1));
+});
+
+test('keys that move about are heard once the page is awake, letters and presses are not heard twice', async () => {
+  const output = the('output');
+  if (!(output instanceof HTMLElement)) throw new Error('The output takes no focus');
+  act(() => output.focus());
+  for (const key of ['Enter', 'x', 'Tab', 'ArrowRight', 'Home']) await act(async () => output.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+  await comes();
+  await waitFor(() => expect(moved.mock.calls).toEqual([['ArrowRight'], ['Home']]));
+});
+
+test('what is outside of it is nobody\'s business', async () => {
+  const other = document.createElement('button');
+  const pressed = jest.fn();
+  other.addEventListener('click', pressed);
+  document.body.append(other);
+  other.click();
+  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(loading).not.toHaveBeenCalled();
+  other.remove();
+});
+
+test('what was pressed in a page that is gone since is not pressed any more', async () => {
+  const button = the('button');
+  const pressed = jest.fn();
+  await press('button');
+  button.addEventListener('click', pressed);
+  await act(async () => root.unmount());
+  await comes();
+  await new Promise((resolve) => { setTimeout(resolve); });
+  expect(pressed).not.toHaveBeenCalled();
+});
