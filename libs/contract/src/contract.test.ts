@@ -11,7 +11,7 @@ test('a method has a name of its own, of the form group.name', () => {
 
 test('what moves money is a POST of a player', () => {
   const moving = methods.filter(({ movesMoney }) => movesMoney);
-  expect(moving.map(({ name }) => name).sort()).toEqual(['cashier.cancelwithdrawal', 'cashier.makedeposit', 'cashier.makewithdrawal', 'loyalty.buyproduct']);
+  expect(moving.map(({ name }) => name).sort()).toEqual(['cashbacks.payout', 'cashier.cancelwithdrawal', 'cashier.makedeposit', 'cashier.makewithdrawal', 'loyalty.buyproduct']);
   for (const method of moving) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });
 

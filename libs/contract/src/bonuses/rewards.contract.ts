@@ -46,6 +46,7 @@ export const payoutCashback = defineMethod({
   summary: 'Collects an active cashback to the main balance, once.',
   verb: 'POST',
   access: 'player',
+  movesMoney: true,
   input: oneInput,
   output: cashback,
   errors: ['AccessDeniedException'],

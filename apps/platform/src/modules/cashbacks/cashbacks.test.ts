@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { auditLedger } from '../ledger/index.ts';
 import { bonusPlayer } from '../../testing/bonus-player.ts';
@@ -54,8 +55,14 @@ it('gives a part of what was lost in a week, once, to be collected once', async 
     receiving_expired_at: expect.any(String),
   });
   const before = await money();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => post('cashbacks.payout', { id: items[0].id })));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post('cashbacks.payout', { id: items[0].id }, randomUUID())));
   for (const answer of answers) expect(answer.json().data).toMatchObject({ status: 'paid_out', paid_out_at: expect.any(String) });
+  expect(await money()).toEqual([before[0] + 800, 0]);
+  const key = randomUUID();
+  const first = (await post('cashbacks.payout', { id: items[0].id }, key)).json().data;
+  expect((await post('cashbacks.payout', { id: items[0].id }, key)).json().data).toEqual(first);
+  expect((await post('cashbacks.payout', { id: randomUUID() }, key)).json().error).toMatchObject({ code: 'InvalidRequestException', reason: 'idempotency_key_reused' });
+  expect((await post('cashbacks.payout', { id: items[0].id })).json().error).toMatchObject({ code: 'InvalidRequestException', reason: 'idempotency_key_required' });
   expect(await money()).toEqual([before[0] + 800, 0]);
   expect((await post('cashbacks.remove', { id: items[0].id })).json().error).toMatchObject({ code: 'AccessDeniedException', reason: 'not_active' });
   expect((await platform.get('cashbacks.get', { statuses: 'lost' }, { cookie: cookie() })).statusCode).toBe(422);
@@ -81,12 +88,12 @@ it('can be given up, and ends with its time', async () => {
   expect((await one.post('cashbacks.remove', { id: theirs })).json().error.invalid_parameters).toEqual({ id: 'unknown' });
   expect((await one.post('cashbacks.remove', { id: mine })).json().data.status).toBe('removed');
   expect((await one.post('cashbacks.remove', { id: mine })).json().data.status).toBe('removed');
-  expect((await one.post('cashbacks.payout', { id: mine })).json().error.reason).toBe('not_active');
+  expect((await one.post('cashbacks.payout', { id: mine }, randomUUID())).json().error.reason).toBe('not_active');
   await pass(6.9);
   await platform.domains.renewRewards();
   expect((await other.read('cashbacks.get', { statuses: 'active' })).count).toBe(1);
   await pass(0.2);
-  expect((await other.post('cashbacks.payout', { id: theirs })).json().error.reason).toBe('expired');
+  expect((await other.post('cashbacks.payout', { id: theirs }, randomUUID())).json().error.reason).toBe('expired');
   await platform.domains.renewRewards();
   expect((await other.read('cashbacks.get', { statuses: 'expired' })).count).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { createApiEffect, isApiError } from '@croupier/api-client';
+import { createApiEffect, createIntentKey, createMoneyApiEffect, isApiError } from '@croupier/api-client';
 import { payoutCashback, removeCashback, type Cashback } from '@croupier/contract/bonuses';
 import { openDialogFx, type DialogRequest } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
@@ -11,11 +11,18 @@ export type StepOfCashback = Readonly<{ cashback: Cashback; step: CashbackStep }
 /** The player wants to have a cashback, or to give it up. */
 export const stepWanted = createEvent<StepOfCashback>();
 
-// The platform pays a cashback once, however often it is asked for it: its id is what makes the call safe to repeat.
-const payoutFx = createApiEffect(payoutCashback);
+const payoutFx = createMoneyApiEffect(payoutCashback);
 const removeFx = createApiEffect(removeCashback);
 
-const moveFx = createEffect(({ cashback: { id }, step }: StepOfCashback): Promise<Cashback> => (step === 'collect' ? payoutFx({ id }) : removeFx({ id })));
+/** Cashback → the key under which it was asked for and no answer came: the next attempt is the same one. */
+const $keys = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' })
+  .on(payoutFx, (keys, { input: { id }, intentKey }) => ({ ...keys, [id]: intentKey }))
+  .on([payoutFx.done, payoutFx.fail.filter({ fn: ({ error }) => error.type === 'refused' && error.status < 500 })], (keys, { params }) =>
+    Object.fromEntries(Object.entries(keys).filter(([id]) => id !== params.input.id)))
+  .reset(loggedOut);
+const collectFx = attach({ source: $keys, mapParams: (id: string, keys) => ({ input: { id }, intentKey: keys[id] ?? createIntentKey() }), effect: payoutFx });
+
+const moveFx = createEffect(({ cashback: { id }, step }: StepOfCashback): Promise<Cashback> => (step === 'collect' ? collectFx(id) : removeFx({ id })));
 
 const confirmFx = attach({
   effect: openDialogFx,

@@ -1,4 +1,5 @@
 import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleBalance, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { apiError } from '@croupier/api-client';
 import { getBalance } from '@croupier/contract/account';
 import { getCashbacks, payoutCashback, removeCashback, type Cashback } from '@croupier/contract/bonuses';
 import { $currentDialog, dialogClosed } from '@croupier/dialogs';
@@ -63,6 +64,19 @@ test('collected, it is on the balance that the whole site shows, and among the e
   await waitFor(() => expect(scope.getState($balance)?.balance_main.amount).toBe(11_250));
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Earlier cashback' })).toHaveTextContent('Paid out');
+});
+
+test('an attempt that nobody answered is sent again as the same one; after a refusal the next is another', async () => {
+  const failures = [apiError('network', 'cut off'), refusalOf('AccessDeniedException', { reason: 'not_active' }), refusalOf('AccessDeniedException', { reason: 'not_active' })];
+  const { calls } = await show([answer(payoutCashback, () => { throw failures.shift() ?? new Error('asked too often'); }), ...platform(() => [cashback()])]);
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await press('Collect it');
+    await waitFor(() => expect(posts(calls)).toHaveLength(attempt));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  }
+  const keys = calls.filter(({ method }) => method === 'cashbacks.payout').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('giving up is asked about first', async () => {

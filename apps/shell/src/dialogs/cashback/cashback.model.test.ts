@@ -1,10 +1,11 @@
 import { allSettled, type Scope } from 'effector';
 import { getCashbacks, payoutCashback, type Cashback } from '@croupier/contract/bonuses';
+import { apiError } from '@croupier/api-client';
 import { getBalance } from '@croupier/contract/account';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';
 import { money } from '@croupier/money';
 import { $user } from '@croupier/session';
-import { answer, apiScope, refuse, sampleAccount, sampleBalance } from '@croupier/testing';
+import { answer, apiScope, refusalOf, refuse, sampleAccount, sampleBalance } from '@croupier/testing';
 import { cashbackLookedFor, collectFx, isWorthShowing } from './cashback.model.ts';
 
 const cashback: Cashback = {
@@ -64,4 +65,18 @@ test('what is collected is asked for by its id, and the balance anew', async () 
   const { scope, calls } = player([cashback]);
   await allSettled(collectFx, { scope, params: cashback.id });
   expect(calls.map(({ method }) => method)).toEqual(['cashbacks.payout', 'account.getBalance']);
+});
+
+test('an attempt without an answer is sent again under its key; one that was refused is over', async () => {
+  let answers: (() => Cashback)[] = [() => { throw apiError('network', 'cut off'); }, () => { throw refusalOf('AccessDeniedException', { reason: 'not_active' }); }, () => cashback];
+  const { scope, calls } = apiScope([answer(payoutCashback, () => {
+    const [next = () => cashback, ...rest] = answers;
+    answers = rest;
+    return next();
+  }), answer(getBalance, sampleBalance())], { values: [[$user, account]] });
+  for (let attempt = 0; attempt < 3; attempt += 1) await allSettled(collectFx, { scope, params: cashback.id });
+  const keys = calls.filter(({ method }) => method === 'cashbacks.payout').map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
-import { createApiEffect } from '@croupier/api-client';
+import { createApiEffect, createIntentKey, createMoneyApiEffect } from '@croupier/api-client';
 import type { Cashback } from '@croupier/contract/bonuses';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $isAuth, $user, balanceRefreshRequested } from '@croupier/session';
@@ -8,13 +8,17 @@ const dialogName = 'unseen-cashback';
 const keyOf = (uid: number): string => `seen_cashback_${uid}`;
 
 const loadFx = createApiEffect(async () => (await import('@croupier/contract/bonuses')).getCashbacks);
-const payoutFx = createApiEffect(async () => (await import('@croupier/contract/bonuses')).payoutCashback);
+const payoutFx = createMoneyApiEffect(async () => (await import('@croupier/contract/bonuses')).payoutCashback);
 
 /** A player's latest cashback is looked at: is there one they have not seen? */
 export const cashbackLookedFor = createEvent();
 /** The player collects the cashback they are shown. */
 export const cashbackCollected = createEvent<string>();
-export const collectFx = attach({ effect: payoutFx, mapParams: (id: string) => ({ id }) });
+/** Under which key the cashback was asked for last, as long as no answer came: the next attempt is the same one. */
+const $asked = createStore<Readonly<{ id: string; key: string }> | null>(null, { serialize: 'ignore' })
+  .on(payoutFx, (_, { input: { id }, intentKey: key }) => ({ id, key }))
+  .reset([payoutFx.done, payoutFx.fail.filter({ fn: ({ error }) => error.type === 'refused' && error.status < 500 })]);
+export const collectFx = attach({ source: $asked, effect: payoutFx, mapParams: (id: string, asked) => ({ input: { id }, intentKey: asked?.id === id ? asked.key : createIntentKey() }) });
 export const $isCollecting = payoutFx.pending;
 
 /** Is there something for the player to see: it can be collected, or it came by itself? */
