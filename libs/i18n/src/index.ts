@@ -3,4 +3,4 @@ export {
   $defaultLocale, $direction, $locale, $locales, localeChosen, localeDirection, localeOpened, localesReceived, readLocale, rememberLocaleFx, type LocaleInfo,
 } from './locale.model.ts';
 export { localizePath, splitLocale, type LocalisedPath } from './locale-path.ts';
-export { createI18n, formattedTexts, mergeMessages, type FormattedTexts } from './messages.ts';
+export { createI18n, formattedTexts, type FormattedTexts } from './messages.ts';

@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { createI18n, formattedTexts, mergeMessages } from './index.ts';
+import { createI18n, formattedTexts } from './index.ts';
 
 const messages = { hello: compileMessage('Hello {name}'), games: compileMessage('{count, plural, one {# game} other {# games}}'), plain: 'Plain' };
 
@@ -66,8 +66,4 @@ test('two translators share nothing', () => {
 test('a date in a text is formatted each time: it cannot be compared as text', () => {
   const i18n = createI18n('en', { at: compileMessage('{at, date}') });
   expect(i18n._('at', { at: new Date(0) })).not.toBe(i18n._('at', { at: new Date(1e12) }));
-});
-
-test('what the translation service says goes over the catalogue', () => {
-  expect(mergeMessages({ a: 'A', b: 'B' }, { b: 'Service' })).toEqual({ a: 'A', b: 'Service' });
 });

@@ -61,6 +61,3 @@ export const createI18n = (locale: string, messages: Messages = {}, formatted: F
  */
 export const formattedTexts = (i18n: I18n): FormattedTexts =>
   Object.fromEntries([...remembered.get(i18n) ?? []].filter(([key]) => takesIntl(i18n.messages[idOf(key)])));
-
-/** A catalogue with the translation service's texts over it. */
-export const mergeMessages = (catalogue: Messages, overrides: Messages): Messages => ({ ...catalogue, ...overrides });

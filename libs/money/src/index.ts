@@ -1,3 +1,3 @@
-export { addMoney, compareMoney, money, moneyFromMajor, type Money } from './money.ts';
+export { addMoney, money, moneyFromMajor, type Money } from './money.ts';
 export { currencyExponent, isCurrency, currencies, currencySymbol, type Currency } from './currency.ts';
 export { formatAmount, formatMoney } from './format.ts';

@@ -21,18 +21,8 @@ export const moneyFromMajor = (major: number, currency: Currency): Money => {
   return money(major * 10 ** currencyExponent(currency), currency);
 };
 
-const assertSameCurrency = (a: Money, b: Money): void => {
-  if (a.currency !== b.currency) throw new RangeError(`Currencies differ: ${a.currency} and ${b.currency}`);
-};
-
 /** Sum of two amounts of one currency. @throws RangeError when the currencies differ. */
 export const addMoney = (a: Money, b: Money): Money => {
-  assertSameCurrency(a, b);
+  if (a.currency !== b.currency) throw new RangeError(`Currencies differ: ${a.currency} and ${b.currency}`);
   return money(a.amount + b.amount, a.currency);
-};
-
-/** Negative when `a` is less than `b`, zero when equal, positive when more. @throws RangeError when the currencies differ. */
-export const compareMoney = (a: Money, b: Money): number => {
-  assertSameCurrency(a, b);
-  return a.amount - b.amount;
 };

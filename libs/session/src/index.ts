@@ -1,6 +1,5 @@
 export { activityNoticed } from './activity.ts';
 export { $balance, balanceReceived, balanceRefreshRequested, loadBalanceFx } from './balance.model.ts';
-export { hasSessionCookie } from './session-cookie.ts';
 export {
   $isAuth, $isLoggingOut, $sessionStatus, $user, loadSessionFx, loggedIn, loggedOut, logoutFailed, logoutRequested, playerEntered, sessionExpired,
   sessionLoadFailed, sessionOpened, sessionStarted, sessionStopped, type SessionStatus,

@@ -6,7 +6,7 @@ import { apiCallFailed, createApiEffect } from '@croupier/api-client';
 import { money } from '@croupier/money';
 import { allSettled, createWatch, fork, serialize, type Scope, type Unit } from 'effector';
 import {
-  $balance, $isAuth, $sessionStatus, $totalBalance, $user, balanceReceived, balanceRefreshRequested, hasSessionCookie, loadSessionFx, loggedIn, loggedOut, logoutFailed, logoutRequested,
+  $balance, $isAuth, $sessionStatus, $totalBalance, $user, balanceReceived, balanceRefreshRequested, loadSessionFx, loggedIn, loggedOut, logoutFailed, logoutRequested,
   playerEntered, sessionExpired, sessionLoadFailed, sessionOpened,
 } from './index.ts';
 
@@ -85,10 +85,6 @@ describe('whose session it is', () => {
     expect([ada, ben, guest].map(({ scope }) => scope.getState($user)?.fakename)).toEqual(['AdaWins', 'Ben', undefined]);
     await allSettled(sessionOpened, { scope: ada.scope, params: { hasCookie: false } });
     expect(ben.scope.getState($balance)?.balance_main).toEqual(money(7, 'USD'));
-  });
-
-  test.each([['session=abc', true], ['a=b; __Host-session=x; c=d', true], ['session=', false], ['mysession=x', false], ['', false], [undefined, false]])('the cookies %s', (cookies, expected) => {
-    expect(hasSessionCookie(cookies)).toBe(expected);
   });
 });
 

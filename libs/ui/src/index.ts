@@ -127,5 +127,5 @@ export {
   type ToastRegionProps,
   type TooltipProps,
 } from './overlay/index.ts';
-export { breakpoints, imageScreens, type Breakpoint } from './theme/breakpoints.ts';
+export { breakpoints, type Breakpoint } from './theme/breakpoints.ts';
 export { cx } from './cx.ts';

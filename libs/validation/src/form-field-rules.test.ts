@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyMask, fieldsNeedLinearEngine, fillsMask, maskLength, rulesFor, stripMask, type DescribedField } from './index.ts';
+import { applyMask, fieldsNeedLinearEngine, maskLength, rulesFor, stripMask, type DescribedField } from './index.ts';
 
 const field = (rest: Partial<DescribedField>): DescribedField => ({ name: 'nick', type: 'text', isRequired: false, validationDict: {}, ...rest });
 
@@ -36,7 +36,6 @@ test('a mask keeps what it has written', () => {
     return applyMask(mask, once) === once && stripMask(mask, once) === stripMask(mask, text) && stripMask(mask, text).length <= maskLength(mask);
   }));
 });
-test('full or not', () => expect([fillsMask('## ##', '12 34'), fillsMask('## ##', '12 3')]).toEqual([true, false]));
 
 test('a form tells whether one of its patterns needs the linear engine', () => {
   const asking = (...patterns: readonly string[]) => fieldsNeedLinearEngine(patterns.map((value) => field({ validationDict: { regex: { value } } })));

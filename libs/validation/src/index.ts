@@ -2,7 +2,7 @@ export { boundedLength } from './bounded-pattern.ts';
 export { birthDate, date, minimumAge_years, parseDate } from './date-rule.ts';
 export { inTurn, type Failure, type FailureKind, type FieldValue, type Rule } from './failure.ts';
 export { fieldsNeedLinearEngine, rulesFor, type DescribedField } from './form-field-rules.ts';
-export { fillsMask, applyMask, maskLength, maskTokens, stripMask } from './mask.ts';
+export { applyMask, maskLength, maskTokens, stripMask } from './mask.ts';
 export { needsLinearEngine, regex, type LinearEngine, type Matcher, type PatternOptions } from './pattern-rule.ts';
 export { amount, amountFailure, cardHolder, cardNumber, iban, parseAmount, passesLuhn, type AmountBounds } from './payment-rules.ts';
 export { cpf, documentNumber, personalDataRules, postcodeOf, type PersonalDataOptions } from './personal-data-rules.ts';

@@ -35,6 +35,3 @@ export const stripMask = (mask: string, text: string): string => {
   return [...masked].filter((_, index) => (mask[index] ?? '') in maskTokens).join('');
 };
 
-/** Whether every place of the mask is filled. */
-export const fillsMask = (mask: string, text: string): boolean => maskLength(mask) === [...stripMask(mask, text)].length;
-

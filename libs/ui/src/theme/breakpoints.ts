@@ -13,6 +13,3 @@ export const breakpoints = {
 } as const;
 
 export type Breakpoint = keyof typeof breakpoints;
-
-/** Widths at which images are offered, from the smallest screen to the largest. */
-export const imageScreens = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
