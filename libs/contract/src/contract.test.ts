@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { selectFields, wireBoolean, wireInteger, wireJson, wireList } from './core/index.ts';
+import { contentBlock } from './content/index.ts';
 import { errorCatalogue, methods } from './index.ts';
 
 test('a method has a name of its own, of the form group.name', () => {
@@ -69,4 +70,12 @@ test('a structure has only texts that can be kept', () => {
   const schema = wireJson(v.record(v.string(), v.string()));
   expect(v.parse(schema, '{"a":"\\ud83d\\ude00 \\u00e9"}')).toEqual({ a: '😀 é' });
   for (const text of ['{"a":"\\ud800"}', '{"a":"\\ude00\\ud83d"}', '{"\\udc00":"a"}', '{"a":"\\u0000"}']) expect([text, v.is(schema, text)]).toEqual([text, false]);
+});
+
+test.each([
+  [{ phone: '+1 202 555 0100', url: 'https://helpline.example' }, true], [{}, true], [{ url: null, phone: null }, true],
+  [{ url: 'javascript:alert(1)' }, false], [{ url: 'http://helpline.example' }, false], [{ url: 'https://' }, false], [{ phone: 'call us' }, false],
+])('of who helps the ways %j are taken: %s', (ways, isTaken) => {
+  const block = { __component: 'content.organisations', items: [{ name: 'Helpline', text: '', ...ways }] };
+  expect(v.is(contentBlock, block)).toBe(isTaken);
 });

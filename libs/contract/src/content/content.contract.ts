@@ -171,12 +171,22 @@ export const siteConfig = v.object({
 });
 export type SiteConfig = v.InferOutput<typeof siteConfig>;
 
+/** Somebody outside who helps: how they are reached is told as they write it themselves. */
+export const organisation = v.object({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
+  text: v.pipe(v.string(), v.maxLength(400)),
+  phone: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\+?[0-9][0-9 ()./-]{1,30}$/, 'must be a phone number'))), null),
+  url: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(400), v.regex(/^https:\/\/[^\s\\]+$/, 'must be an https:// address'), v.url())), null),
+});
+export type Organisation = v.InferOutput<typeof organisation>;
+
 /** A content page of the CMS: `/{slug}`. Blocks are drawn in their order. */
 export const contentBlock = v.variant('__component', [
   v.object({ __component: v.literal('content.heading'), text: v.string() }),
   v.object({ __component: v.literal('content.paragraph'), text: v.string() }),
   v.object({ __component: v.literal('content.list'), items: v.array(v.string()) }),
   v.object({ __component: v.literal('content.faq'), items: v.array(v.object({ question: v.string(), answer: v.string() })) }),
+  v.object({ __component: v.literal('content.organisations'), items: v.array(organisation) }),
 ]);
 
 export const contentPage = v.object({

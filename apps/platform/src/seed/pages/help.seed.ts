@@ -1,4 +1,4 @@
-import { heading, list, paragraph, questions } from '../blocks.ts';
+import { heading, list, organisations, paragraph, questions } from '../blocks.ts';
 import type { SeedDocument } from '../say.ts';
 import type { PageSeed } from './page.seed.ts';
 
@@ -32,6 +32,30 @@ const responsible: SeedDocument<PageSeed> = {
         'Wenn das Spiel keinen Spaß mehr macht, sprechen Sie mit einem vertrauten Menschen oder einer Beratungsstelle in Ihrer Nähe. Früh zu fragen ist eine Stärke.',
         'إذا لم يعد اللعب ممتعًا، فتحدث إلى شخص تثق به أو إلى جهة استشارية في بلدك. طلب المساعدة مبكرًا قوة.',
       )),
+      heading(say('Who helps', 'Wer hilft', 'من يساعدك')),
+      paragraph(say(
+        'These are examples of this sandbox: they answer nobody. The operator names the services of your country here.',
+        'Das sind Beispiele dieser Testumgebung: Dort antwortet niemand. Der Betreiber nennt hier die Stellen Ihres Landes.',
+        'هذه أمثلة لهذه البيئة التجريبية ولا يردّ فيها أحد. يذكر المشغّل هنا الجهات الموجودة في بلدك.',
+      )),
+      // Names, numbers and addresses that are kept free for examples.
+      organisations(
+        {
+          name: say('Example Gambling Helpline', 'Muster-Hilfetelefon Glücksspiel', 'خط المساعدة النموذجي للقمار'),
+          text: say('Talks with players and their families, day and night, free and without names.', 'Gespräche für Spielende und Angehörige, Tag und Nacht, kostenlos und anonym.', 'محادثات للاعبين وذويهم ليلًا ونهارًا، مجانًا ودون ذكر الأسماء.'),
+          phone: '+1 202 555 0100', url: 'https://helpline.example',
+        },
+        {
+          name: say('Example Counselling Centre', 'Muster-Beratungsstelle', 'مركز الإرشاد النموذجي'),
+          text: say('Counselling in person or by video, also about debts.', 'Beratung vor Ort oder per Video, auch zu Schulden.', 'إرشاد حضوري أو عبر الفيديو، ويشمل مسائل الديون أيضًا.'),
+          phone: '+1 202 555 0101', url: 'https://counselling.example',
+        },
+        {
+          name: say('Example Self-Help Groups', 'Muster-Selbsthilfegruppen', 'مجموعات الدعم الذاتي النموذجية'),
+          text: say('Meetings of people who have stopped playing, or want to.', 'Treffen von Menschen, die mit dem Spielen aufgehört haben oder es wollen.', 'لقاءات لمن توقفوا عن اللعب أو يرغبون في ذلك.'),
+          phone: '+1 202 555 0102', url: 'https://groups.example',
+        },
+      ),
     ],
   }),
 };
