@@ -49,6 +49,15 @@ export const findPeriodUsage = async (database: Database, questions: readonly Pe
     join payments p on p.player_id = q.player_id and p.currency = q.currency and p.type = 'withdrawal' and p.status in ('pending', 'success') and p.created_at >= q.month_start
     group by q.player_id, q.currency`.execute(database)).rows;
 
+export type Withdrawn = Readonly<{ playerId: string; currency: Currency; amount: number }>;
+
+/** What players ever withdrew, or asked to, in a currency. */
+export const findWithdrawn = async (database: Database, purses: readonly Pick<Withdrawn, 'playerId' | 'currency'>[]): Promise<readonly Withdrawn[]> =>
+  (await sql<Withdrawn>`select q.player_id as "playerId", q.currency, sum(p.amount)::bigint as amount
+    from unnest(${purses.map(({ playerId }) => playerId)}::uuid[], ${purses.map(({ currency }) => currency)}::text[]) as q (player_id, currency)
+    join payments p on p.player_id = q.player_id and p.currency = q.currency and p.type = 'withdrawal' and p.status in ('pending', 'success')
+    group by q.player_id, q.currency`.execute(database)).rows;
+
 export type KnownRequisites = Readonly<{ status: RequisitesCheckStatus; reason: string }>;
 export type RequisitesKey = Readonly<{ playerId: string; method: string; fingerprint: string }>;
 

@@ -16,9 +16,15 @@ export type CashierRulesOptions = Readonly<{
   now: () => Date;
 }>;
 
+/** Whether an amount is more than the unknown may withdraw, beside what was withdrawn in its currency before (minor units). */
+export type IsBeyondUnproven = (withdrawn: number) => boolean;
+
 export type CashierRules = Readonly<{
-  /** @throws a refusal of the catalogue unless this player may withdraw this amount at all. @returns the player's name, as far as it is known. */
-  checkWithdrawal: (player: CallPlayer, amount: number) => Promise<Readonly<{ name: string }>>;
+  /**
+   * @throws a refusal of the catalogue unless this player may withdraw this amount at all.
+   * @returns the player's name, as far as it is known, and what is to be asked once more behind the lock on the balance.
+   */
+  checkWithdrawal: (player: CallPlayer, amount: number) => Promise<Readonly<{ name: string; isBeyondUnproven: IsBeyondUnproven | null }>>;
   /** @throws UserNeedProfileDataException, SumsubVerificationRequiredException when the player has to say or prove first who they are. */
   checkDeposit: (player: CallPlayer, amount: number) => Promise<void>;
   periodLimits: (player: CallPlayer) => Promise<PeriodLimits | null>;
@@ -51,8 +57,11 @@ export const createCashierRules = ({ database, accounts, verification, rates, no
   const exceeds = async (player: CallPlayer, type: PaymentType, amount: number, allowedUsdCents: number) => {
     const usd = await rates();
     const totals = await findTotals(database, player.id, type);
-    const cents = [...totals, { amount, currency: player.currency }].reduce((sum, one) => sum + usd.toUsdCents(one.amount, one.currency), 0);
-    return { isExceeded: cents > allowedUsdCents, threshold: { amount: convertAmount(usd, allowedUsdCents, 'USD', player.currency), currency: player.currency } };
+    const others = totals.filter(({ currency }) => currency !== player.currency);
+    const before = totals.find(({ currency }) => currency === player.currency)?.amount ?? 0;
+    const isBeyond: IsBeyondUnproven = (known) => [...others, { amount: known, currency: player.currency }, { amount, currency: player.currency }]
+      .reduce((sum, one) => sum + usd.toUsdCents(one.amount, one.currency), 0) > allowedUsdCents;
+    return { isBeyond, isExceeded: isBeyond(before), threshold: { amount: convertAmount(usd, allowedUsdCents, 'USD', player.currency), currency: player.currency } };
   };
 
   return {
@@ -62,8 +71,8 @@ export const createCashierRules = ({ database, accounts, verification, rates, no
       if (await countDeposits(database, player.id) === 0) throw refuse('UserNeedDepositException', { reason: 'no_deposit' });
       await requireContact(player, settings);
       const name = await requirePersonalData(player, settings);
-      await verification.checkWithdrawal(player.id, await exceeds(player, 'withdrawal', amount, settings.unverifiedWithdrawalsUsdCents));
-      return { name };
+      const { isBeyond, ...threshold } = await exceeds(player, 'withdrawal', amount, settings.unverifiedWithdrawalsUsdCents);
+      return { name, isBeyondUnproven: await verification.checkWithdrawal(player.id, threshold) ? isBeyond : null };
     },
     checkDeposit: async (player, amount) => {
       await requireRegistration(player);

@@ -1,7 +1,8 @@
 import type { TransactionStatus } from '@croupier/contract/cashier';
 import { together, type Statement } from '../../database/index.ts';
 import type { Applied, Companion, CompanionSession, Plan } from '../ledger/index.ts';
-import { findPeriodUsage, type PeriodQuestion, type PeriodUsage } from './cashier-rules.repository.ts';
+import { findPeriodUsage, findWithdrawn, type PeriodQuestion, type PeriodUsage, type Withdrawn } from './cashier-rules.repository.ts';
+import type { IsBeyondUnproven } from './cashier-rules.service.ts';
 import { addPayment, changeStatus, lockPayments, type PaymentRow, type StatusChange } from './cashier.repository.ts';
 import { tellable, type DepositNews } from './deposit-listeners.ts';
 import { mayFollow } from './payment-states.ts';
@@ -9,8 +10,8 @@ import { brokenLimit, unused, type PeriodLimits, type Used } from './period-limi
 
 /** What a transfer means for its payment. */
 export type PaymentStep =
-  /** A withdrawal begins, if the limits of its day and month let it: its row is written with the reservation of its amount. */
-  | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null }>
+  /** A withdrawal begins, if the limits of its day and month and of the unknown let it: its row is written with the reservation of its amount. */
+  | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null; isBeyondUnproven: IsBeyondUnproven | null }>
   /** A payment ends, if it still stands where this may follow. */
   | Readonly<{ step: 'end'; id: string; to: TransactionStatus; reason: string; ifNotSent?: boolean }>;
 
@@ -20,25 +21,34 @@ const purseOf = ({ player_id: playerId, currency }: PaymentRow): Purse => ({ pla
 
 /** Refusals of a reservation by a period's limit begin with this. */
 export const periodRefusal = 'period_limit:';
+/** The refusal of a reservation that is more than the unknown may withdraw. */
+export const unprovenRefusal = 'unproven_total';
 
 class PaymentsSession implements CompanionSession<PaymentStep> {
   private readonly rows: ReadonlyMap<string, PaymentRow>;
   private readonly used: Map<string, Used>;
+  private readonly withdrawn: Map<string, number>;
   private readonly inserts: PaymentRow[] = [];
   private readonly ends: StatusChange[] = [];
   private readonly succeeded: Readonly<{ row: PaymentRow; at: Date }>[] = [];
 
-  constructor(private readonly news: DepositNews, rows: readonly PaymentRow[], usage: readonly PeriodUsage[]) {
+  constructor(private readonly news: DepositNews, rows: readonly PaymentRow[], usage: readonly PeriodUsage[], withdrawn: readonly Withdrawn[]) {
     this.rows = new Map(rows.map((row) => [row.id, row]));
     this.used = new Map(usage.map((one) => [purseKey(one), one]));
+    this.withdrawn = new Map(withdrawn.map((one) => [purseKey(one), one.amount]));
   }
 
   private usedBy(row: PaymentRow): Used {
     return this.used.get(purseKey(purseOf(row))) ?? unused;
   }
 
+  private withdrawnBy(row: PaymentRow): number {
+    return this.withdrawn.get(purseKey(purseOf(row))) ?? 0;
+  }
+
   decide(item: PaymentStep): Plan | null {
     if (item.step === 'reserve') {
+      if (item.isBeyondUnproven?.(this.withdrawnBy(item.row))) return { refuse: unprovenRefusal };
       const broken = item.limits && brokenLimit(item.limits, this.usedBy(item.row), item.row.amount);
       return broken ? { refuse: `${periodRefusal}${broken}` } : null;
     }
@@ -51,6 +61,7 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
     if (item.step === 'reserve') {
       const { dayAmount, dayCount, monthAmount } = this.usedBy(item.row);
       this.used.set(purseKey(purseOf(item.row)), { dayAmount: dayAmount + item.row.amount, dayCount: dayCount + 1, monthAmount: monthAmount + item.row.amount });
+      this.withdrawn.set(purseKey(purseOf(item.row)), this.withdrawnBy(item.row) + item.row.amount);
       this.inserts.push({ ...item.row, reservation_id: transferId });
       return;
     }
@@ -78,6 +89,11 @@ const questionsOf = (items: readonly PaymentStep[]): readonly PeriodQuestion[] =
   return [...new Map(questions.map((question) => [purseKey(question), question])).values()];
 };
 
+const pursesOf = (items: readonly PaymentStep[]): readonly Purse[] => {
+  const purses = items.flatMap((item) => (item.step === 'reserve' && item.isBeyondUnproven ? [purseOf(item.row)] : []));
+  return [...new Map(purses.map((purse) => [purseKey(purse), purse])).values()];
+};
+
 /**
  * Moves payments from state to state in the transaction that moves their money. What a player withdrew is read behind the lock
  * on the player's balance: withdrawals that come together count one another.
@@ -87,10 +103,12 @@ export const createPaymentsCompanion = (news: DepositNews): Companion<PaymentSte
   open: async (transaction, items) => {
     const ids = items.flatMap((item) => (item.step === 'end' ? [item.id] : []));
     const questions = questionsOf(items);
-    const [rows, usage] = await together([
+    const purses = pursesOf(items);
+    const [rows, usage, withdrawn] = await together([
       ids.length > 0 ? lockPayments(transaction, ids) : Promise.resolve([]),
       questions.length > 0 ? findPeriodUsage(transaction, questions) : Promise.resolve([]),
+      purses.length > 0 ? findWithdrawn(transaction, purses) : Promise.resolve([]),
     ]);
-    return new PaymentsSession(news, rows, usage);
+    return new PaymentsSession(news, rows, usage, withdrawn);
   },
 });

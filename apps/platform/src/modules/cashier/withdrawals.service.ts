@@ -1,7 +1,7 @@
 import type { MethodParams } from '@croupier/contract';
 import type { makeWithdrawal, Transaction } from '@croupier/contract/cashier';
 import { newKey, type Database } from '../../database/index.ts';
-import { invalidParameters, refuse, type ApiError } from '../../errors.ts';
+import { invalidParameters, isApiError, refuse, type ApiError } from '../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
 import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../ledger/index.ts';
 import { findPeriodUsage } from './cashier-rules.repository.ts';
@@ -9,7 +9,7 @@ import type { WithdrawalBonuses } from './cashier.face.ts';
 import type { CashierRules } from './cashier-rules.service.ts';
 import { findByKey, findPlayersPayment, type PaymentRow } from './cashier.repository.ts';
 import { checkWithdrawal, type PaymentMethods } from './payment-methods.service.ts';
-import { periodRefusal, type PaymentStep } from './payments.companion.ts';
+import { periodRefusal, unprovenRefusal, type PaymentStep } from './payments.companion.ts';
 import { brokenLimit, periodDetails, unused, type PeriodLimits, type PeriodRefusal } from './period-limits.ts';
 import type { RequisitesCheck } from './requisites-check.service.ts';
 import { maskRequisites } from './requisites.ts';
@@ -51,44 +51,55 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     return (await ledger.balances(player.id, player.currency)).main < amount ? refuse('WithdrawalDeclinedException', { reason: 'insufficient_funds' }) : null;
   };
 
+  /** @throws what the player is told unless the amount is put aside for the withdrawal, by this call or by the same one before. */
+  const reserve = async ({ method: sysname, amount, requisites, burn_bonuses: burn }: MethodParams<typeof makeWithdrawal>, context: CallContext): Promise<void> => {
+    const player = requirePlayer(context);
+    const key = requireIdempotencyKey(context);
+    const method = await methods.find('withdrawal', sysname, player.currency);
+    const fee = checkWithdrawal(method, amount, requisites);
+    const { name, isBeyondUnproven } = await rules.checkWithdrawal(player, amount);
+    await checkRequisites(player, method, requisites, name, context);
+    const limits = await rules.periodLimits(player);
+    const refusal = await refusalNow(player, limits, amount);
+    if (refusal) throw refusal;
+    // Last: a withdrawal that cannot be made ends no bonus.
+    await bonuses.withdrawing(player.id, burn);
+    const at = now();
+    const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
+    const row: PaymentRow = {
+      id: newKey(), player_id: player.id, type: 'withdrawal', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency, amount, fee,
+      status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), secret_requisites: requisites, campaign_offer_id: null,
+      idempotency_key: key, locale: context.locale, domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null,
+      review_until: reviewUntil, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
+    };
+    const outcome = await ledger.transfer({
+      key: `withdrawal:${player.id}:${key}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
+      legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
+      attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits, isBeyondUnproven }),
+    });
+    if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+    if (outcome.status !== 'refused') return;
+    if (limits && outcome.reason.startsWith(periodRefusal)) throw await brokenPeriod(player, limits, amount, 'day_amount');
+    if (outcome.reason === unprovenRefusal) await rules.checkWithdrawal(player, amount);
+    throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
+  };
+
   return {
-    make: async ({ method: sysname, amount, requisites, burn_bonuses: burn }, context) => {
-      const player = requirePlayer(context);
-      const key = requireIdempotencyKey(context);
-      const first = await findByKey(database, player.id, 'withdrawal', key);
+    make: async (params, context) => {
+      const find = () => findByKey(database, requirePlayer(context).id, 'withdrawal', requireIdempotencyKey(context));
+      const first = await find();
       if (first) return transactionOf(first);
-      const method = await methods.find('withdrawal', sysname, player.currency);
-      const fee = checkWithdrawal(method, amount, requisites);
-      const { name } = await rules.checkWithdrawal(player, amount);
-      await checkRequisites(player, method, requisites, name, context);
-      const limits = await rules.periodLimits(player);
-      const refusal = await refusalNow(player, limits, amount);
-      if (refusal) {
-        // The same call, made twice at once, may have taken the money meanwhile.
-        const made = await findByKey(database, player.id, 'withdrawal', key);
-        if (made) return transactionOf(made);
-        throw refusal;
+      try {
+        await reserve(params, context);
+      } catch (error) {
+        if (!isApiError(error) || error.details.reason === 'idempotency_key_reused') throw error;
+        // The same call, made twice at once, may have taken the money, and with it what this one was measured by.
+        const meanwhile = await find();
+        if (meanwhile) return transactionOf(meanwhile);
+        throw error;
       }
-      // Last: a withdrawal that cannot be made ends no bonus.
-      await bonuses.withdrawing(player.id, burn);
-      const at = now();
-      const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
-      const row: PaymentRow = {
-        id: newKey(), player_id: player.id, type: 'withdrawal', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency, amount, fee,
-        status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), secret_requisites: requisites, campaign_offer_id: null,
-        idempotency_key: key, locale: context.locale, domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null,
-        review_until: reviewUntil, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
-      };
-      const outcome = await ledger.transfer({
-        key: `withdrawal:${player.id}:${key}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
-        legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
-        attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits }),
-      });
-      if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
-      if (outcome.status === 'refused' && limits && outcome.reason.startsWith(periodRefusal)) throw await brokenPeriod(player, limits, amount, 'day_amount');
-      if (outcome.status === 'refused') throw refuse('WithdrawalDeclinedException', { reason: outcome.reason });
-      const made = await findByKey(database, player.id, 'withdrawal', key);
-      if (!made) throw new Error(`The withdrawal of the transfer ${outcome.transferId} is missing`);
+      const made = await find();
+      if (!made) throw new Error('A withdrawal that was reserved is missing');
       return transactionOf(made);
     },
 

@@ -21,8 +21,8 @@ export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
 /** The public face of identity verification. Without the site's flag `isSumsubEnable` it asks nothing of anybody. */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
-  /** @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException */
-  checkWithdrawal: (playerId: string, threshold: Threshold) => Promise<void>;
+  /** @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException @returns whether the threshold holds for this player. */
+  checkWithdrawal: (playerId: string, threshold: Threshold) => Promise<boolean>;
   /** @throws SumsubVerificationRequiredException; the player is blocked from then on until verified. */
   checkDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
   /** Demands verification of a player before money moves again, or no longer. */

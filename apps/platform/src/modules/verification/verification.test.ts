@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IdentityReviewResult } from '@croupier/provider-contract';
 import { sql } from 'kysely';
 import { identityCallback, identityEventOf, identityMoment, startPayments, type Payer, type Payments, type TestApplicant } from '../../testing/index.ts';
@@ -210,6 +211,25 @@ describe('money and identity', () => {
     expect((await payer.withdraw(60_000)).json().error).toMatchObject({ code: 'KycWithdrawalException', reason: 'on_verification' });
     await tell(reviewed(applicant, green));
     expect((await payer.withdraw(60_000)).statusCode).toBe(200);
+    await sql`update cashier_settings set unverified_withdrawals_usd_cents = 200000`.execute(payments.platform.testDatabase.database);
+  });
+
+  it('holds the unknown to that sum when withdrawals come together; the same one, made twice at once, is one', async () => {
+    await sql`update cashier_settings set unverified_withdrawals_usd_cents = 100000`.execute(payments.platform.testDatabase.database);
+    const { payer } = await begun();
+    await payments.pay(payer, 150_000);
+    const together = await Promise.all(Array.from({ length: 4 }, () => payer.withdraw(40_000)));
+    expect(together.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(2);
+    for (const answer of together.filter(({ statusCode }) => statusCode !== 200)) {
+      expect(answer.json().error).toMatchObject({ code: 'KycWithdrawalException', reason: 'not_verified', error_data: { threshold: { currency: 'EUR' } } });
+    }
+
+    const { payer: other } = await begun();
+    await payments.pay(other, 150_000);
+    const key = randomUUID();
+    const twice = await Promise.all(Array.from({ length: 4 }, () => other.withdraw(60_000, key)));
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(twice.map((answer) => answer.json().data.id)).size).toBe(1);
     await sql`update cashier_settings set unverified_withdrawals_usd_cents = 200000`.execute(payments.platform.testDatabase.database);
   });
 
