@@ -30,19 +30,22 @@ const loadStandingsFx = attach({ effect: askFx, mapParams: ({ id, count }: Asked
 
 const nothing: Leaderboard = { id: '', status: 'pending', standings: [], count: 0, isMorePending: false };
 
+const $wanted = createStore<Asked>({ id: '', count: standingsStep })
+  .on(leaderboardOpened, (wanted, id) => (wanted.id === id ? wanted : { id, count: standingsStep }))
+  .on(moreStandingsRequested, ({ id, count }) => ({ id, count: Math.min(mostStandings, count + standingsStep) }));
+
+const isWanted = (wanted: Asked, { params }: Readonly<{ params: Asked }>): boolean => params.id === wanted.id && params.count === wanted.count;
+/** Asked for before more was, it would take away what is shown by now. */
+const answered = sample({ clock: loadStandingsFx.done, source: $wanted, filter: isWanted, fn: (_, { result }) => result });
+const failed = sample({ clock: loadStandingsFx.fail, source: $wanted, filter: isWanted, fn: () => undefined });
+
 /** The best of the tournament that is open. What another one's standings say is passed over. */
 export const $leaderboard = createStore<Leaderboard>(nothing)
   .on(leaderboardOpened, (board, id) => (board.id === id && board.status === 'ready' ? board : { ...nothing, id }))
   .on(leaderboardRetried, (board) => ({ ...board, status: 'pending' }))
   .on(moreStandingsRequested, (board) => ({ ...board, isMorePending: true }))
-  .on(loadStandingsFx.done, (board, { params, result }) =>
-    (params.id === board.id ? { id: board.id, status: 'ready', standings: result.items, count: result.count, isMorePending: false } : board))
-  .on(loadStandingsFx.fail, (board, { params }) =>
-    (params.id === board.id ? { ...board, status: board.status === 'ready' ? 'ready' : 'failed', isMorePending: false } : board));
-
-const $wanted = createStore<Asked>({ id: '', count: standingsStep })
-  .on(leaderboardOpened, (wanted, id) => (wanted.id === id ? wanted : { id, count: standingsStep }))
-  .on(moreStandingsRequested, ({ id, count }) => ({ id, count: Math.min(mostStandings, count + standingsStep) }));
+  .on(answered, ({ id }, { items, count }) => ({ id, status: 'ready', standings: items, count, isMorePending: false }))
+  .on(failed, (board) => ({ ...board, status: board.status === 'ready' ? 'ready' : 'failed', isMorePending: false }));
 
 /** There are more than are shown, and the platform tells them. */
 export const $hasMoreStandings = $leaderboard.map(({ standings, count }) => standings.length < count && standings.length < mostStandings);

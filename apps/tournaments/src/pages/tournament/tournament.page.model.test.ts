@@ -4,7 +4,7 @@ import { $pageFailure, $pageHead, pageOpened, type PageContext } from '@croupier
 import { $user } from '@croupier/session';
 import { answer, apiScope, refusalOf, refuse, sampleAccount, sampleTournament, type FakeAnswer } from '@croupier/testing';
 import { allSettled } from 'effector';
-import { $leaderboard, moreStandingsRequested, standingsHidden, standingsShown } from '../../features/leaderboard/index.ts';
+import { $leaderboard, leaderboardRefreshed, moreStandingsRequested, standingsHidden, standingsShown } from '../../features/leaderboard/index.ts';
 import { $joinFailure, $joining, joinRequested } from '../../features/participation/index.ts';
 import { $isTournamentFailed, $tournament, opened, tournamentRetried } from './tournament.page.model.ts';
 
@@ -45,6 +45,26 @@ test('more standings are read below those that are shown, as far as the platform
   for (let press = 0; press < 6; press += 1) await allSettled(moreStandingsRequested, { scope });
   expect(scope.getState($leaderboard).standings).toHaveLength(100);
   expect(calls.at(-1)?.input).toMatchObject({ count: '100' });
+});
+
+test('what was asked for before more was takes nothing away, and keeps nobody from seeing that more is on its way', async () => {
+  const held: (() => void)[] = [];
+  let isSlow = false;
+  const slow = answer(getLeaderboard, async ({ count }) => {
+    if (isSlow) await new Promise<void>((resolve) => { held.push(resolve); });
+    return { items: Array.from({ length: count }, (_, index) => standing(index + 1)), count: 100 };
+  });
+  const { scope } = await open([one, slow], 'winter-race');
+  isSlow = true;
+  const refreshing = allSettled(leaderboardRefreshed, { scope });
+  while (held.length < 1) await new Promise((resolve) => { setTimeout(resolve, 1); });
+  isSlow = false;
+  void allSettled(moreStandingsRequested, { scope });
+  while (scope.getState($leaderboard).standings.length < 40) await new Promise((resolve) => { setTimeout(resolve, 1); });
+  held[0]?.();
+  await refreshing;
+  expect(scope.getState($leaderboard)).toMatchObject({ status: 'ready', isMorePending: false });
+  expect(scope.getState($leaderboard).standings).toHaveLength(40);
 });
 
 test('a guest who wants to join is asked to sign in, and nothing is sent', async () => {
