@@ -62,6 +62,9 @@ test('a break is asked about with all it means; then play and deposits are refus
   await breakForm(page).getByRole('button', { name: 'Take a break' }).click();
   const asked = page.getByRole('dialog', { name: 'Take a break of 7 days?' });
   await expect(asked).toContainText('Games and bets for money');
+  const { open_periods: periods } = (await readApi(page.request, 'account.getSelfExclusion')) as Readonly<{ open_periods: readonly Readonly<{ period: string; ends_at: string }>[] }>;
+  const end = Date.parse(await asked.locator('time').getAttribute('datetime') ?? '');
+  expect(Math.abs(end - Date.parse(periods.find(({ period }) => period === '7d')?.ends_at ?? ''))).toBeLessThan(60_000);
   await expect(asked).toContainText('Withdrawals: your money stays yours');
   await expectAccessible(page, { within: 'dialog' });
   await asked.getByRole('button', { name: 'Not now' }).click();
@@ -70,6 +73,16 @@ test('a break is asked about with all it means; then play and deposits are refus
   await asked.getByRole('button', { name: 'Begin the break' }).click();
   const told = main(page).getByRole('status').filter({ hasText: 'You are on a break until' });
   await expect(told).toBeVisible();
+  // The header offers no deposit any more, at once and after a reload; the way to the money stays.
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+  await page.reload();
+  await expect(told).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
+  await header.getByRole('button', { name: /Balance/ }).click();
+  await expect(page.getByRole('link', { name: 'Withdraw', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Limits and breaks' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
   expect(await readApi(page.request, 'account.getSelfExclusion')).toMatchObject({ is_active: true, period: '7d' });
   await expectAccessible(page, { within: 'main' });
 
@@ -83,6 +96,11 @@ test('a break is asked about with all it means; then play and deposits are refus
   await main(page).getByRole('link', { name: 'My limits' }).click();
   await told.getByRole('link', { name: 'Withdraw your money' }).click();
   await expect(page).toHaveURL('/cashier/withdraw');
+
+  await open(page, '/profile/bonuses');
+  await main(page).getByRole('textbox', { name: 'Promo code' }).fill('WELCOME');
+  await main(page).getByRole('button', { name: 'Use the code' }).click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'You are on a break from playing' })).toBeVisible();
 
   // Longer it can be made, shorter not.
   await open(page, '/profile/responsible-game');

@@ -18,7 +18,7 @@ export const sampleBalance: Sample<AccountBalance> = (own) => ({
 
 export const sampleAccount: Sample<AccountInfo> = (own) => ({
   uid: 1001, reg_time: '2026-01-15T10:00:00.000Z', login: 'ada@example.com', fakename: 'AdaWins', is_subscribed: true, ...sampleBalance(),
-  is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_registration_completed: true, country_code: 'DE', locale: 'en', two_factor_auth: false, ...own,
+  is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_self_excluded: false, is_registration_completed: true, country_code: 'DE', locale: 'en', two_factor_auth: false, ...own,
 });
 
 export const sampleProfile: Sample<Profile> = (own) => ({

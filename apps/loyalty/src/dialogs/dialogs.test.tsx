@@ -67,6 +67,12 @@ test('the last one gone is said', async () => {
   expect(screen.queryByRole('button', { name: 'Get it' })).not.toBeInTheDocument();
 });
 
+test('during a break that is said, and that the points stay', async () => {
+  await open(confirm, [shelf({}), answer(buyProduct, () => { throw refusalOf('AccessDeniedException', { reason: 'self_excluded' }); }), ...base(120)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Get it' }));
+  expect(await screen.findByText(/You are on a break from playing/)).toBeVisible();
+});
+
 test('without an answer the question stays, and says that one pays once', async () => {
   const { scope } = await open(confirm, [shelf({}), answer(buyProduct, () => { throw new TypeError('connection lost'); }), ...base(120)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Get it' }));

@@ -41,9 +41,11 @@ const PlayerAccount = ({ isSlim }: { isSlim: boolean }): ReactNode => {
       >
         {(close) => <Wallet onLeave={close} />}
       </Popover>
-      <LinkButton to="/cashier/deposit" size="s" icon="plus" className={styles.deposit} aria-label={t`Deposit`}>
-        <span className={styles.depositText}>{t`Deposit`}</span>
-      </LinkButton>
+      {!user.is_self_excluded && (
+        <LinkButton to="/cashier/deposit" size="s" icon="plus" className={styles.deposit} aria-label={t`Deposit`}>
+          <span className={styles.depositText}>{t`Deposit`}</span>
+        </LinkButton>
+      )}
       {!isSlim && (
         <span className={styles.menu}>
           <Popover

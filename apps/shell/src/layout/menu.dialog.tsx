@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { dialogClosed } from '@croupier/dialogs';
 import { NavLink } from '@croupier/router';
-import { $isAuth, $isLoggingOut, logoutRequested } from '@croupier/session';
+import { $isAuth, $isLoggingOut, $user, logoutRequested } from '@croupier/session';
 import { $menus, $siteConfig } from '@croupier/site-config';
 import { cx, Icon, LinkButton, Spinner } from '@croupier/ui';
 import '../auth/logout.model.ts';
@@ -22,12 +22,12 @@ const Place = ({ to, icon, text, onClick }: { to: string; icon: string; text: st
 /** What is the player's own: money first, a break always in sight, and the way out. */
 const PlayerPlaces = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { menus, isLoggingOut, logOut } = useUnit({ menus: $menus, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
+  const { user, menus, isLoggingOut, logOut } = useUnit({ user: $user, menus: $menus, isLoggingOut: $isLoggingOut, logOut: logoutRequested });
   return (
     <>
       <div className={styles.actions}>
-        <LinkButton to="/cashier/deposit" icon="plus" block onClick={onLeave}>{t`Deposit`}</LinkButton>
-        <LinkButton to="/profile/responsible-game" variant="secondary" icon="coffee" block onClick={onLeave}>{t`Take a break`}</LinkButton>
+        {!user?.is_self_excluded && <LinkButton to="/cashier/deposit" icon="plus" block onClick={onLeave}>{t`Deposit`}</LinkButton>}
+        <LinkButton to="/profile/responsible-game" variant="secondary" icon="coffee" block onClick={onLeave}>{user?.is_self_excluded ? t`Limits and breaks` : t`Take a break`}</LinkButton>
       </div>
       <nav aria-label={t`Account`}>
         <ul>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from '@croupier/router';
-import { $totalBalance, balanceRefreshRequested } from '@croupier/session';
+import { $totalBalance, $user, balanceRefreshRequested } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { Amount, LinkButton } from '@croupier/ui';
 import { BalanceLines, hasDetails } from './balance-lines.tsx';
@@ -11,7 +11,7 @@ import styles from './wallet.module.css';
 /** The total, what it is made of where the site tells it here, and what can be done with it. */
 export const Wallet = ({ onLeave }: { onLeave: () => void }): ReactNode => {
   const { t } = useLingui();
-  const { total, config, refresh } = useUnit({ total: $totalBalance, config: $cashierConfig, refresh: balanceRefreshRequested });
+  const { user, total, config, refresh } = useUnit({ user: $user, total: $totalBalance, config: $cashierConfig, refresh: balanceRefreshRequested });
   useEffect(() => refresh(), [refresh]);
   const isDetailed = hasDetails(config, 'header-cashier');
   return (
@@ -22,7 +22,9 @@ export const Wallet = ({ onLeave }: { onLeave: () => void }): ReactNode => {
       </div>
       {isDetailed && <BalanceLines />}
       <div className={styles.actions}>
-        <LinkButton to="/cashier/deposit" block onClick={onLeave}>{t`Deposit`}</LinkButton>
+        {user?.is_self_excluded
+          ? <LinkButton to="/profile/responsible-game" icon="coffee" variant="secondary" block onClick={onLeave}>{t`Limits and breaks`}</LinkButton>
+          : <LinkButton to="/cashier/deposit" block onClick={onLeave}>{t`Deposit`}</LinkButton>}
         <LinkButton to="/cashier/withdraw" variant="secondary" block onClick={onLeave}>{t`Withdraw`}</LinkButton>
       </div>
       <Link to="/cashier/history" className={styles.more} onClick={onLeave}>{t`Payment history`}</Link>

@@ -29,7 +29,7 @@ const useRefusal = (): ((failure: FormFailure) => string) => {
       case 'InvalidParameterException': return t`This is not on sale any more.`;
       case 'TooManyRequestsException': return t`That was too often. Wait a minute, then try again.`;
       case 'AuthorizationException': return t`You have been signed out. Sign in to go on.`;
-      case 'AccessDeniedException': return t`Your account may not do this at the moment.`;
+      case 'AccessDeniedException': return reason === 'self_excluded' ? t`You are on a break from playing. Once it ends you can buy here again; your points stay yours.` : t`Your account may not do this at the moment.`;
       case 'BillingTransactionDeclinedException': return declined(reason);
       default: return t`It was not bought, and nothing was paid. Try again in a moment.`;
     }

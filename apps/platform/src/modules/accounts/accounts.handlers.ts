@@ -55,6 +55,7 @@ export const accountsHandlers = ({ database, accounts, repository, ledger, offer
         uid: row.uid, reg_time: row.registered_at.toISOString(), login: row.login, fakename: row.fakename,
         is_subscribed: contacts.some(({ isSubscribed }) => isSubscribed), ...balances,
         is_on_verification: false, is_verified: false, is_kyc_block_enabled: false, is_registration_completed: row.is_registration_completed,
+        is_self_excluded: row.excluded_until != null && row.excluded_until > now(),
         country_code: row.country_code, locale: row.locale, two_factor_auth: false, ...traits,
       };
     }),

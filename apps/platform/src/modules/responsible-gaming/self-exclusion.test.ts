@@ -38,6 +38,7 @@ describe('self-exclusion', () => {
     const excluded = (await exclude(payer, period)).json().data;
     expect(excluded).toEqual({ is_active: true, period, started_at: from, ends_at: end, open_periods: before.slice(places + 1) });
     expect(await stateOf(payer)).toMatchObject({ is_active: true, ends_at: end });
+    expect((await payer.get('account.getInfo')).json().data.is_self_excluded).toBe(true);
     payments.clock.now = now;
   });
 
@@ -81,6 +82,7 @@ describe('self-exclusion', () => {
     payments.clock.now += 1000;
     expect(await stateOf(payer)).toMatchObject({ is_active: false, period: null, started_at: null, ends_at: null });
     expect((await stateOf(payer)).open_periods).toHaveLength(12);
+    expect((await payer.get('account.getInfo')).json().data.is_self_excluded).toBe(false);
     expect((await payer.deposit(2000)).statusCode).toBe(200);
     expect((await launch(payer, 'real')).statusCode).toBe(200);
     // The game opened before it is a day old and takes no stakes for that alone; a new one does.

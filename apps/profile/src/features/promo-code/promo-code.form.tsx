@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { PromoCodeField } from '@croupier/forms';
-import { Button, Card } from '@croupier/ui';
-import { $isActivating, $promoCheck, $promoCode, promoCodeSent, promoCodeShown, promoCodeTyped } from './promo-code.model.ts';
+import { Button, Card, LinkButton, Notice } from '@croupier/ui';
+import { $isActivating, $isOnBreak, $promoCheck, $promoCode, promoCodeSent, promoCodeShown, promoCodeTyped } from './promo-code.model.ts';
 import styles from './promo-code.module.css';
 
 /** A promo code for who has an account: looked up while it is typed, and used. */
 export const PromoCodeForm = () => {
   const { t } = useLingui();
-  const { code, check, isActivating, shown, type, send } = useUnit({
-    code: $promoCode, check: $promoCheck, isActivating: $isActivating, shown: promoCodeShown, type: promoCodeTyped, send: promoCodeSent,
+  const { code, check, isActivating, isOnBreak, shown, type, send } = useUnit({
+    code: $promoCode, check: $promoCheck, isActivating: $isActivating, isOnBreak: $isOnBreak, shown: promoCodeShown, type: promoCodeTyped, send: promoCodeSent,
   });
   useEffect(() => { shown(); }, [shown]);
   return (
@@ -34,6 +34,13 @@ export const PromoCodeForm = () => {
         />
         <Button type="submit" variant="secondary" pending={isActivating} disabled={code.trim() === ''}>{t`Use the code`}</Button>
         <span role="status" className={styles.status}>{check.status === 'valid' ? t`The code is valid.` : ''}</span>
+        {isOnBreak && (
+          <div className={styles.refusal}>
+            <Notice announced tone="warning" icon="coffee" action={<LinkButton size="s" variant="secondary" to="/profile/responsible-game">{t`Limits and breaks`}</LinkButton>}>
+              {t`You are on a break from playing. Once it ends you can use the code, as long as its own time allows.`}
+            </Notice>
+          </div>
+        )}
       </form>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { createApiEffect } from '@croupier/api-client';
+import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { activateOffer, checkPromocode } from '@croupier/contract/bonuses';
 import { dialogOpened } from '@croupier/dialogs';
 import { newPromoCheck, promoCheckOf, refusedPromoCheck, restPromoCode, takenOfferDialog, type PromoCheck } from '@croupier/forms';
@@ -58,12 +58,19 @@ const checked = sample({
   fn: (_, answer) => promoCheckOf(answer),
 });
 
-const refused = activateFx.failData.map(refusedPromoCheck);
+const isBreak = ({ code, reason }: ApiError): boolean => code === 'AccessDeniedException' && reason === 'self_excluded';
+const heldBack = activateFx.failData.filter({ fn: isBreak });
+
+/** Nothing is wrong with the code: the player is on a break. */
+export const $isOnBreak = createStore(false, { serialize: 'ignore' }).on(heldBack, () => true).reset([promoCodeTyped, promoCodeShown, activateFx, loggedOut]);
+
+const refused = activateFx.failData.filter({ fn: (error) => !isBreak(error) }).map(refusedPromoCheck);
 
 /** What is known of the code in the field. */
 export const $promoCheck = createStore<PromoCheck>({ status: 'idle' }, { serialize: 'ignore' })
   .on($wanted, (_, code) => newPromoCheck(code))
-  .on([checked, refused], (_, check) => check);
+  .on([checked, refused], (_, check) => check)
+  .on(heldBack, () => ({ status: 'idle' }));
 
 sample({ clock: promoCodeSent, source: { code: $wanted, isActivating: $isActivating }, filter: ({ code, isActivating }) => code !== '' && !isActivating, fn: ({ code }) => ({ promo_code: code }), target: activateFx });
 

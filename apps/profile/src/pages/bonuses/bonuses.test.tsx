@@ -159,4 +159,17 @@ describe('a promo code', () => {
     expect(code()).toHaveValue('BOOST150');
     expect(asked(scope)).toBeNull();
   });
+
+  test('that is refused during a break is not said to be wrong: the break is, until something else is typed', async () => {
+    await show([valid, answer(activateOffer, () => { throw refusalOf('AccessDeniedException', { reason: 'self_excluded' }); }), counted, ...lists([])]);
+    await userEvent.type(code(), 'BOOST150');
+    await press('Use the code');
+    expect(await screen.findByText(/You are on a break from playing/)).toBeVisible();
+    const form = within(screen.getByRole('form', { name: 'Promo code' }));
+    expect(form.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/profile/responsible-game');
+    expect(code()).toHaveValue('BOOST150');
+    expect(code()).not.toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(code(), '0');
+    expect(screen.queryByText(/You are on a break from playing/)).not.toBeInTheDocument();
+  });
 });

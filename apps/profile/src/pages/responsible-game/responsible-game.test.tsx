@@ -122,6 +122,8 @@ describe('a break', () => {
     await press('Take a break');
     await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
     expect(posts(calls)).toEqual([['account.selfExclude', { period: '7d' }]]);
+    // The session is asked for anew: the header offers no deposit any more.
+    expect(calls.at(-1)?.method).toBe('account.getInfo');
     const told = await screen.findByRole('status');
     expect(told).toHaveTextContent(/You are on a break until/);
     expect(told.parentElement).toHaveFocus();

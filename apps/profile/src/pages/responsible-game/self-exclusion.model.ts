@@ -2,7 +2,7 @@ import { createApiEffect } from '@croupier/api-client';
 import { getSelfExclusion, selfExclude, type SelfExclusion } from '@croupier/contract/responsible-gaming';
 import { openDialogFx } from '@croupier/dialogs';
 import { pageOpened } from '@croupier/navigation';
-import { loggedOut } from '@croupier/session';
+import { loadSessionFx, loggedOut } from '@croupier/session';
 import { createEffect, createEvent, createStore, sample } from 'effector';
 import type { ExclusionPeriod } from '../../features/exclusion/index.ts';
 import { opened } from './responsible-game.page.model.ts';
@@ -36,3 +36,5 @@ export const askFx = createEffect(async ({ period, isLonger }: Readonly<{ period
 });
 
 sample({ clock: [opened, exclusionRetried], fn: () => undefined, target: loadExclusionFx });
+// The header offers no deposit any more.
+sample({ clock: excludeFx.done, fn: () => undefined, target: loadSessionFx });
