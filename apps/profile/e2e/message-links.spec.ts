@@ -50,6 +50,7 @@ test('the link of a confirmation confirms the contact, without a session, and ag
     await main(page).getByRole('button', { name: 'Confirm it' }).click();
     await expect(page).toHaveURL('/confirmation/success');
     await expect(main(page).getByText('Your contact is confirmed')).toBeVisible();
+    await expect(page).toHaveTitle(/^Contact confirmed/);
   }
   await expectAccessible(page, { within: 'main' });
   await page.context().addCookies(cookies);

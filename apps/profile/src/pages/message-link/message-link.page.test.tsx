@@ -60,6 +60,7 @@ test('a contact is confirmed with one press, and the page of its success takes t
 test('where the platform sends who has confirmed, that is said', async () => {
   await open('confirmation-success', '/confirmation/success');
   expect(screen.getByRole('status')).toHaveTextContent('Your contact is confirmed');
+  expect(screen.getByRole('heading', { level: 1, name: 'Contact confirmed' })).toBeVisible();
 });
 
 test.each(['unsubscribe', 'confirmation'])('%s without its token says so, and leads on', async (name) => {

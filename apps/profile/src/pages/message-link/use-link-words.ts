@@ -31,7 +31,7 @@ export const useLinkWords = (linkKind: LinkKind): LinkWords => {
       done: { title: t`News and offers have ended`, text: t`They do not come to this address any more.` },
     }
     : {
-      title: t`Confirm a contact`, description: t`Proof that an e-mail address or a phone is yours.`, problems,
+      title: linkKind === 'confirmed' ? t`Contact confirmed` : t`Confirm a contact`, description: t`Proof that an e-mail address or a phone is yours.`, problems,
       lead: t`With this you confirm that the address our message came to is yours.`, action: t`Confirm it`,
       done: { title: t`Your contact is confirmed`, text: t`Thank you. Messages and codes reach you there.` },
     };

@@ -1,30 +1,68 @@
 import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useState } from 'react';
 import type { Profile } from '@croupier/contract/account';
-import { Card, Icon, StatusBadge } from '@croupier/ui';
+import { Button, Card, Cluster, Icon, StatusBadge } from '@croupier/ui';
 import { useSupportWay } from '../../features/onward/index.ts';
+import { EmailForm, PhoneForm } from './contact.form.tsx';
+import { confirmationWanted, type ContactName, type ContactType } from './contacts.model.ts';
 import styles from './settings.module.css';
+
+type Line = ContactName & Readonly<{ isConfirmed: boolean; /** It takes the place of a confirmed one once it is confirmed itself. */ isNext: boolean }>;
+
+const linesOf = ({ type, contact, is_confirmed: isConfirmed, pending_contact: next }: Profile['contacts'][number]): readonly Line[] => [
+  { type, contact, isConfirmed, isNext: false },
+  ...(next ? [{ type, contact: next, isConfirmed: false, isNext: true }] : []),
+];
+
+const ContactLine = ({ line: { type, contact, isConfirmed, isNext }, onChange }: Readonly<{ line: Line; onChange: () => void }>) => {
+  const { t } = useLingui();
+  const confirm = useUnit(confirmationWanted);
+  const address = type === 'phone' ? `+${contact}` : contact;
+  return (
+    <li className={styles.contact}>
+      <Icon className={styles.contactIcon} name={type === 'email' ? 'mail' : 'phone'} />
+      <bdi dir="ltr" className={styles.address}>{address}</bdi>
+      {isConfirmed ? <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge> : <StatusBadge tone="neutral">{t`Not confirmed`}</StatusBadge>}
+      {!isConfirmed && (
+        <div className={styles.contactSteps}>
+          {isNext && <p className={styles.contactNote}>{t`Takes the place of the one above once it is confirmed.`}</p>}
+          <Button size="s" variant="secondary" icon="badge-check" onClick={() => confirm({ type, contact })} aria-label={t`Confirm ${address}`}>{t`Confirm it`}</Button>
+          <Button size="s" variant="ghost" onClick={onChange} aria-label={t`Enter another instead of ${address}`}>{t`Enter another`}</Button>
+        </div>
+      )}
+    </li>
+  );
+};
 
 /** Where the house reaches the player. */
 export const Contacts = ({ contacts }: Pick<Profile, 'contacts'>) => {
   const { t } = useLingui();
-  const support = useSupportWay()(t`To change a contact, write to our support from the old one.`, t`Change of a contact`);
+  const [entered, setEntered] = useState<ContactType | null>(null);
+  const close = () => setEntered(null);
+  const isMissing = (type: ContactType): boolean => entered !== type && contacts.every((one) => one.type !== type);
+  const support = useSupportWay()(t`To change a contact that is confirmed, write to our support from the old one.`, t`Change of a contact`);
   return (
     <Card as="section" title={t`Contacts`}>
       {contacts.length > 0 && (
         <ul className={styles.contacts}>
-          {contacts.map(({ type, contact, is_confirmed }) => (
-            <li key={`${type} ${contact}`} className={styles.contact}>
-              <Icon className={styles.contactIcon} name={type === 'email' ? 'mail' : 'phone'} />
-              <bdi dir="ltr" className={styles.address}>{type === 'phone' ? `+${contact}` : contact}</bdi>
-              {is_confirmed ? <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge> : <StatusBadge tone="neutral">{t`Not confirmed`}</StatusBadge>}
-            </li>
-          ))}
+          {contacts.flatMap(linesOf).map((line) => <ContactLine key={`${line.type} ${line.contact}`} line={line} onChange={() => setEntered(line.type)} />)}
         </ul>
       )}
-      <p className={styles.note}>
-        {support.text}{' '}
-        {'href' in support && <a href={support.href}>{support.title}</a>}
-      </p>
+      {entered === 'email' && <EmailForm onClose={close} />}
+      {entered === 'phone' && <PhoneForm onClose={close} />}
+      {(isMissing('email') || isMissing('phone')) && (
+        <Cluster className={styles.contactAdd}>
+          {isMissing('email') && <Button variant="secondary" size="s" icon="plus" onClick={() => setEntered('email')}>{t`Add an e-mail address`}</Button>}
+          {isMissing('phone') && <Button variant="secondary" size="s" icon="plus" onClick={() => setEntered('phone')}>{t`Add a phone number`}</Button>}
+        </Cluster>
+      )}
+      {contacts.some(({ is_confirmed: isConfirmed }) => isConfirmed) && (
+        <p className={styles.note}>
+          {support.text}{' '}
+          {'href' in support && <a href={support.href}>{support.title}</a>}
+        </p>
+      )}
     </Card>
   );
 };

@@ -8,6 +8,8 @@ import { profileWith, type PersonalData } from './personal-data.ts';
 
 export const opened = createEvent<PageContext>();
 export const profileRetried = createEvent();
+/** A contact was added or confirmed. */
+export const contactsChanged = createEvent();
 /** Another country is chosen in the form: what is asked, and how, may change. */
 export const countryChosen = createEvent<string>();
 export const fieldsRetried = createEvent();
@@ -52,6 +54,7 @@ export const $draft = createStore<PersonalData | null>(null, { serialize: 'ignor
 
 sample({ clock: opened, target: headRequested });
 sample({ clock: [opened, profileRetried], fn: () => undefined, target: [loadProfileFx, loadFieldsFx] });
+sample({ clock: contactsChanged, fn: () => undefined, target: loadProfileFx });
 sample({ clock: [countryChosen, fieldsRetried], source: $askedCountry, fn: (country) => (country === '' ? undefined : { country }), target: loadFieldsFx });
 // The header and the summary call the player by it.
 sample({ clock: saveNicknameFx.done, fn: () => undefined, target: loadSessionFx });

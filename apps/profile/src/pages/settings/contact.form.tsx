@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { AppForm, FormPhoneField, FormTextField, phoneRule, serverErrors, SubmitButton, validateByRules } from '@croupier/forms';
+import { Button, ErrorState, Skeleton, Stack } from '@croupier/ui';
+import { inTurn, requiredEmail, requiredPhone } from '@croupier/validation';
+import { RefusalError } from '../../features/refusal/index.ts';
+import { $phones, addContactFx, confirmationWanted, phoneFormShown, type ContactType, type Phones } from './contacts.model.ts';
+import styles from './settings.module.css';
+
+type Values = Readonly<{ contact: string; phone_country_code?: string }>;
+type Props = Readonly<{ onClose: () => void }>;
+
+/** One contact as it is entered: saved first, then confirmed by the code that is sent to it. */
+const ContactForm = ({ type, initialValues, validate, wholeOf, onClose, children }: Props & Readonly<{
+  type: ContactType; initialValues: Values; validate: (values: Values) => object;
+  /** The contact as it is sent. */
+  wholeOf: (values: Values) => string;
+  children: ReactNode;
+}>) => {
+  const { t } = useLingui();
+  const { add, confirm } = useUnit({ add: addContactFx, confirm: confirmationWanted });
+  const submit = async (values: Values) => {
+    const contact = wholeOf(values);
+    try {
+      await add({ type, contact, ...(type === 'phone' ? { phone_country_code: values.phone_country_code ?? null } : {}) });
+    } catch (error) {
+      return serverErrors(error, {
+        fields: ['contact'],
+        texts: {
+          'contact taken': t`This belongs to another account.`,
+          'contact invalid': type === 'email' ? t`There is no such e-mail address. Check it.` : t`There is no such phone number. Check it.`,
+        },
+      });
+    }
+    onClose();
+    confirm({ type, contact });
+    return undefined;
+  };
+  return (
+    <AppForm<Values> label={type === 'email' ? t`E-mail address` : t`Phone number`} onSubmit={submit} initialValues={initialValues} validate={validate} className={styles.contactForm ?? ''}>
+      <RefusalError />
+      {children}
+      <div className={styles.save}>
+        <SubmitButton block={false} size="m">{t`Save and send a code`}</SubmitButton>
+        <Button variant="ghost" onClick={onClose}>{t`Not now`}</Button>
+      </div>
+    </AppForm>
+  );
+};
+
+const validateEmail = validateByRules({ contact: requiredEmail });
+const noEmail: Values = { contact: '' };
+
+/** An e-mail address is entered. */
+export const EmailForm = ({ onClose }: Props) => {
+  const { t } = useLingui();
+  return (
+    <ContactForm type="email" initialValues={noEmail} validate={validateEmail} wholeOf={({ contact }) => contact.trim()} onClose={onClose}>
+      <FormTextField name="contact" label={t`E-mail address`} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} dir="ltr" required autoFocus />
+    </ContactForm>
+  );
+};
+
+const NumberForm = ({ phones: { countries, country }, onClose }: Props & Readonly<{ phones: Extract<Phones, { status: 'ready' }> }>) => {
+  const { t } = useLingui();
+  const validate = useMemo(() => validateByRules({ contact: inTurn(requiredPhone, phoneRule(countries)) }), [countries]);
+  const initialValues = useMemo((): Values => ({ contact: '', phone_country_code: (countries.find(({ country_code: code }) => code === country) ?? countries[0])?.country_code ?? '' }), [countries, country]);
+  const wholeOf = ({ contact, phone_country_code: chosen }: Values): string => `+${countries.find(({ country_code: code }) => code === chosen)?.phone_code ?? ''}${contact}`;
+  return (
+    <ContactForm type="phone" initialValues={initialValues} validate={validate} wholeOf={wholeOf} onClose={onClose}>
+      <FormPhoneField name="contact" label={t`Phone number`} countries={countries} required autoFocus />
+    </ContactForm>
+  );
+};
+
+/** A phone number is entered, as its country writes it. */
+export const PhoneForm = ({ onClose }: Props) => {
+  const { phones, shown } = useUnit({ phones: $phones, shown: phoneFormShown });
+  useEffect(() => { shown(); }, [shown]);
+  if (phones.status === 'ready') return <NumberForm phones={phones} onClose={onClose} />;
+  return phones.status === 'failed' ? <ErrorState compact onRetry={() => shown()} /> : <Stack gap={4} aria-busy><Skeleton height={76} /><Skeleton height={44} /></Stack>;
+};

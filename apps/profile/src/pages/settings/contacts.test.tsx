@@ -1,0 +1,122 @@
+import { answer, apiScope, refusalOf, renderWithScope, sampleAccount, sampleProfile, type FakeAnswer } from '@croupier/testing';
+import { addContact, getContactPhoneSettings, getPersonalDataFields, getProfileInfo, type Profile } from '@croupier/contract/account';
+import { $currentDialog, dialogClosed } from '@croupier/dialogs';
+import { $user } from '@croupier/session';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useUnit } from 'effector-react';
+import { allSettled } from 'effector';
+import { Contacts } from './contacts.tsx';
+import { $settings, opened } from './settings.page.model.ts';
+
+type Contact = Profile['contacts'][number];
+const email: Contact = { type: 'email', contact: 'ada@example.com', is_confirmed: true, is_subscribed: true };
+const phone: Contact = { type: 'phone', contact: '4915112345678', is_confirmed: false, is_subscribed: false, phone_country_code: 'DE' };
+const germany = { country_code: 'DE', phone_code: '49', name: 'Germany', mask: '#### #######' };
+const countries = answer(getContactPhoneSettings, { countries: [germany, { country_code: 'ES', phone_code: '34', name: 'Spain', mask: '### ## ## ##' }], country_code: 'DE' });
+
+const Shown = () => {
+  const settings = useUnit($settings);
+  return settings.status === 'ready' ? <Contacts contacts={settings.profile.contacts} /> : null;
+};
+const show = async (contacts: () => readonly Contact[], answers: readonly FakeAnswer[] = []) => {
+  const api = apiScope([
+    ...answers, answer(getProfileInfo, () => sampleProfile({ contacts: [...contacts()] })), answer(getPersonalDataFields, { fields: [], country_code: 'DE' }), countries,
+  ], { values: [[$user, sampleAccount()]] });
+  await allSettled(opened, { scope: api.scope, params: { name: 'profile-settings', path: '/profile/settings', params: {}, query: {}, hash: '', locale: 'en' } });
+  renderWithScope(<Shown />, { scope: api.scope, path: '/profile/settings' });
+  return api;
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const added = (calls: readonly { method: string; input: unknown }[]) => calls.filter(({ method }) => method === 'account.addContact').map(({ input }) => input);
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('a missing e-mail address is added, its code is asked for, and once it is confirmed the list says so', async () => {
+  let now: readonly Contact[] = [{ ...phone, is_confirmed: true }];
+  const { scope, calls } = await show(() => now, [answer(addContact, () => {
+    now = [...now, { ...email, is_confirmed: false }];
+    return 1;
+  })]);
+  expect(screen.queryByRole('button', { name: 'Add a phone number' })).not.toBeInTheDocument();
+  await press('Add an e-mail address');
+  expect(field('E-mail address')).toHaveFocus();
+  await press('Save and send a code');
+  expect(field('E-mail address')).toBeInvalid();
+  await userEvent.type(field('E-mail address'), 'ada@');
+  await press('Save and send a code');
+  expect(field('E-mail address')).toBeInvalid();
+  expect(added(calls)).toEqual([]);
+  await userEvent.type(field('E-mail address'), 'example.com');
+  await press('Save and send a code');
+  expect(await screen.findByText('Not confirmed')).toBeVisible();
+  expect(added(calls)).toEqual([{ type: 'email', contact: 'ada@example.com' }]);
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'email', contact: 'ada@example.com' } });
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add an e-mail address' })).not.toBeInTheDocument();
+  now = [...now.slice(0, 1), email];
+  await act(() => allSettled(dialogClosed, { scope, params: { result: 'confirmed' } }));
+  expect(screen.getAllByText('Confirmed')).toHaveLength(2);
+  expect(screen.queryByText('Not confirmed')).not.toBeInTheDocument();
+});
+
+test('a phone number goes with its country, as it is written there', async () => {
+  let now: readonly Contact[] = [email];
+  const { scope, calls } = await show(() => now, [answer(addContact, () => {
+    now = [email, phone];
+    return 1;
+  })]);
+  await press('Add a phone number');
+  await userEvent.type(field('Phone number'), '15112345678');
+  await press('Save and send a code');
+  expect(await screen.findByText('+4915112345678')).toBeVisible();
+  expect(added(calls)).toEqual([{ type: 'phone', contact: '+4915112345678', phone_country_code: 'DE' }]);
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'phone', contact: '+4915112345678' } });
+});
+
+test.each([
+  ['taken', 'This belongs to another account.'], ['invalid', 'There is no such e-mail address. Check it.'],
+])('a contact refused as “%s” is told at its field, which keeps what was typed', async (problem, text) => {
+  const { scope } = await show(() => [], [answer(addContact, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: { contact: problem } }); })]);
+  await press('Add an e-mail address');
+  await userEvent.type(field('E-mail address'), 'ada@example.com');
+  await press('Save and send a code');
+  expect(field('E-mail address')).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(field('E-mail address')).toHaveValue('ada@example.com');
+  expect(scope.getState($currentDialog)).toBeNull();
+});
+
+test('too many attempts are told for the whole form; it can be left', async () => {
+  await show(() => [], [answer(addContact, () => { throw refusalOf('TooManyRequestsException'); })]);
+  await press('Add an e-mail address');
+  await userEvent.type(field('E-mail address'), 'ada@example.com');
+  await press('Save and send a code');
+  expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent('That was too often');
+  await press('Not now');
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add an e-mail address' })).toBeVisible();
+});
+
+test('what waits for its code can be confirmed, or another be entered; what is confirmed is changed by support', async () => {
+  const { scope } = await show(() => [{ ...email, pending_contact: 'new@example.com' }, phone]);
+  await press('Confirm new@example.com');
+  expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'email', contact: 'new@example.com' } });
+  expect(screen.getByText(/Takes the place of the one above/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm ada@example.com' })).not.toBeInTheDocument();
+  expect(screen.getByText(/To change a contact that is confirmed/)).toBeVisible();
+  await press('Enter another instead of +4915112345678');
+  expect(field('Phone number')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+});
+
+test('how phone numbers are written that could not be learnt can be asked for again', async () => {
+  let isDown = true;
+  await show(() => [email], [answer(getContactPhoneSettings, () => {
+    if (isDown) throw refusalOf('ApplicationUnavailableException');
+    return { countries: [germany], country_code: 'DE' };
+  })]);
+  await press('Add a phone number');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  isDown = false;
+  await press('Try again');
+  expect(field('Phone number')).toBeVisible();
+});
