@@ -21,6 +21,13 @@ export const rateLimitMigrations: readonly Migration[] = [{
   create index rate_limits_window on rate_limits (window_start);`,
 }];
 
+/** Forgets counts whose window began before this, a few thousand at once; tells whether there may be more. */
+export const forgetAttempts = async (database: Database, before: Date): Promise<boolean> => {
+  const limit = 5000;
+  const result = await sql`delete from rate_limits where (name, key) in (select name, key from rate_limits where window_start < ${before} limit ${limit}) and window_start < ${before}`.execute(database);
+  return Number(result.numAffectedRows ?? 0) === limit;
+};
+
 /** Counts attempts in the database, so that all processes of the platform count together. */
 export const createRateLimiter = (database: Database, now: () => Date): RateLimiter => ({
   take: async ({ name, key, limit, windowSeconds }) => {

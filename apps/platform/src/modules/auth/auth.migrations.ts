@@ -53,4 +53,11 @@ export const authMigrations: readonly Migration[] = [{
     primary key (service, subject)
   );
   create index auth_identities_player on auth_identities (player_id);`,
+}, {
+  // What has ended is found by these to be forgotten. None is of a column that calls write.
+  name: 'auth-003',
+  sql: `
+  create index auth_sessions_created on auth_sessions (created_at);
+  create index auth_restores_expired on auth_restores (expires_at);
+  create index auth_devices_used on auth_devices (last_used_at);`,
 }];

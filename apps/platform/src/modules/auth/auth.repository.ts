@@ -51,6 +51,21 @@ export const insertIdentity = async (transaction: Database, service: string, sub
   (await sql`insert into auth_identities (service, subject, player_id, created_at) values (${service}, ${subject}, ${playerId}, ${at})
     on conflict do nothing returning player_id`.execute(transaction)).rows.length > 0;
 
+/** How long something is kept: until these moments. */
+export type Forgetting = Readonly<{ sessionsBegunBefore: Date; restoresExpiredBefore: Date; devicesUsedBefore: Date }>;
+
+/** Forgets sessions, restores and devices of long ago, a few thousand of each at once; tells whether there may be more. */
+export const forgetEnded = async (database: Database, { sessionsBegunBefore, restoresExpiredBefore, devicesUsedBefore }: Forgetting): Promise<boolean> => {
+  const limit = 5000;
+  const sessions = await sql`delete from auth_sessions where id in (select id from auth_sessions where created_at < ${sessionsBegunBefore} limit ${limit})`.execute(database);
+  // Who asks for a code once more meanwhile keeps it.
+  const restores = await sql`delete from auth_restores where login_hash in (select login_hash from auth_restores where expires_at < ${restoresExpiredBefore} limit ${limit})
+    and expires_at < ${restoresExpiredBefore}`.execute(database);
+  const devices = await sql`delete from auth_devices where (player_id, token_hash) in (select player_id, token_hash from auth_devices where last_used_at < ${devicesUsedBefore} limit ${limit})
+    and last_used_at < ${devicesUsedBefore}`.execute(database);
+  return [sessions, restores, devices].some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === limit);
+};
+
 /** What signs a player in and says who it is. The password stays: it alone tells its owner that the account is deleted. */
 export const forgetPlayer = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from auth_devices where player_id = ${playerId}`.execute(transaction);

@@ -10,6 +10,7 @@ import { authHandlers } from './auth.handlers.ts';
 import { authMigrations } from './auth.migrations.ts';
 import { forgetPlayer } from './auth.repository.ts';
 import { createAuth } from './auth.service.ts';
+import { createCleaning } from './cleaning.ts';
 import { createPasswords, type Passwords } from './password.service.ts';
 import { createRestore, type Restore } from './restore.service.ts';
 import { createSessions } from './sessions.service.ts';
@@ -28,15 +29,19 @@ export type AuthParts = Readonly<{ module: PlatformModule; auth: Auth; passwords
 
 /** Who somebody is: registration, login, sessions, restored access. */
 export const createAuthModule = (options: AuthModuleOptions): AuthParts => {
-  const { database, accounts, telegramBotToken, now } = options;
+  const { database, accounts, telegramBotToken, log, now } = options;
   const sessions = createSessions(database, now);
   const auth = createAuth({ ...options, sessions });
   const passwords = createPasswords({ ...options, sessions });
   const restores = createRestore({ ...options, sessions });
   accounts.onDeletion(forgetPlayer);
+  const cleaning = createCleaning({ database, now, log });
   return {
     auth, passwords, restores,
     resolveSession: sessions.resolve,
-    module: { name: 'auth', migrations: authMigrations, handlers: authHandlers({ database, auth, restores, passwords, sessions, telegramBotToken, now }) },
+    module: {
+      name: 'auth', migrations: authMigrations, handlers: authHandlers({ database, auth, restores, passwords, sessions, telegramBotToken, now }),
+      started: async () => cleaning.start(), stopped: cleaning.stop,
+    },
   };
 };
