@@ -58,3 +58,18 @@ test('a player without money is led to the deposit, one with money plays for it'
   await playedGame(page);
   await expect(main(page).getByText('Demo: play money only')).toBeHidden();
 });
+
+test('the bar under a game stands still when the game begins', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 915 });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/api/games.launch*', async (route) => { await released; await route.continue(); });
+  await open(page, '/game/quiet-aurora');
+  const modes = main(page).getByRole('navigation', { name: 'How to play' });
+  const before = await modes.boundingBox();
+  await expect(main(page).getByText('Demo: play money only')).toBeHidden();
+  release();
+  await playedGame(page);
+  await expect(main(page).getByText('Demo: play money only')).toBeVisible();
+  expect(await modes.boundingBox()).toEqual(before);
+});

@@ -68,7 +68,10 @@ export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; p
           <h1 className={styles.name}>{name}</h1>
           <p className={styles.provider}>{providerName}</p>
         </div>
-        {mode === 'demo' && isPlaying && <Button size="s" variant="ghost" icon="info" aria-haspopup="dialog" onClick={() => explain()}>{t`Demo: play money only`}</Button>}
+        {/* It keeps its room while there is nothing to explain: the bar breaks its lines by it. */}
+        {game.extra.has_demo && (
+          <Button className={cx(!(mode === 'demo' && isPlaying) && styles.waiting)} size="s" variant="ghost" icon="info" aria-haspopup="dialog" onClick={() => explain()}>{t`Demo: play money only`}</Button>
+        )}
         <ModeSwitch game={game} mode={mode ?? 'demo'} />
         <Favourite game={game} />
         {canFill && <IconButton icon={isFull ? 'minimize' : 'maximize'} label={isFull ? t`Leave full screen` : t`Full screen`} onClick={toggle} />}
