@@ -30,6 +30,8 @@ const inGame = (/** @type {Page} */ page) => page.waitForURL(/\/game\//).then(()
 export const situations = [
   { name: 'the popup of log in and registration', path: '/', act: touch('header button:has-text("Register")'), arrived: (page) => page.locator('dialog[open] input').first().waitFor(), interaction_ms: 100 },
   { name: 'another language', path: '/', act: touch('footer a[hreflang="de"]'), arrived: (page) => page.waitForURL('**/de').then(() => alive(page)) },
+  // The page has slept until then; what counts is that nothing is lost, and how long it takes to be there.
+  { name: 'a first touch on a game', path: '/', act: touch(game), arrived: (page) => page.waitForURL(/\/game\//).then(() => page.locator('main h1').first().waitFor({ state: 'attached' })) },
   { name: 'lobby to game hall', path: '/', act: touch('a[href="/gamehall"]'), arrived: headed('/gamehall'), interaction_ms: 100 },
   { name: 'a category of the game hall', path: '/gamehall', act: touch('main a[href="/gamehall/slots"]'), arrived: headed('/gamehall/slots'), interaction_ms: 50 },
   { name: 'lobby to game', path: '/', player: true, act: touch(game), arrived: inGame, interaction_ms: 100 },
