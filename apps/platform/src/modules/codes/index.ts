@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Database, Migration } from '../../database/index.ts';
+import type { Database } from '../../database/index.ts';
 import { refuse, type ApiError } from '../../errors.ts';
 import type { PlatformModule } from '../../module.ts';
 import { keyedHash, sameHash } from '../../secrets/index.ts';
+import { codesMigrations, countTry, findCode, forgetCodes, forgetExpired, saveCode, takeCode, type CodeRow } from './codes.repository.ts';
 
 /** What a code is for, whose it is, and what it holds for: a code sent to one address proves nothing about another. */
 export type CodeUse = Readonly<{ scope: 'contact' | 'two_factor_login' | 'two_factor_change'; subject: string; binding: string }>;
@@ -28,18 +28,6 @@ const lifetime_ms = codeLifetimeMinutes * 60_000;
 const resend_ms = 60_000;
 const maximumAttempts = 5;
 
-const migrations: readonly Migration[] = [{
-  name: 'codes-001',
-  sql: `create table one_time_codes (
-    scope text not null, subject text not null, code_hash text not null, attempts integer not null default 0,
-    sent_at timestamptz not null, expires_at timestamptz not null,
-    primary key (scope, subject)
-  );
-  create index one_time_codes_expired on one_time_codes (expires_at);`,
-}];
-
-type Row = Readonly<{ code_hash: string; attempts: number; sent_at: Date; expires_at: Date }>;
-
 export type CodesOptions = Readonly<{ database: Database; secret: string; now: () => Date }>;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -48,44 +36,31 @@ export const createCodesModule = ({ database, secret, now }: CodesOptions): Read
   // Six digits are soon tried: only the holder of the secret can tell which belong to a hash.
   const hashOf = ({ scope, subject, binding }: CodeUse, code: string): string => keyedHash(secret, 'code', JSON.stringify([scope, subject, binding, code]));
 
-  const find = async (source: Database, { scope, subject }: Pick<CodeUse, 'scope' | 'subject'>): Promise<Row | null> =>
-    (await sql<Row>`select code_hash, attempts, sent_at, expires_at from one_time_codes where scope = ${scope} and subject = ${subject}`.execute(source)).rows[0] ?? null;
-
-  const waitOf = (row: Row | null): number => Math.max(0, Math.ceil(((row?.sent_at.getTime() ?? 0) + resend_ms - now().getTime()) / 1000));
+  const waitOf = (row: CodeRow | null): number => Math.max(0, Math.ceil(((row?.sent_at.getTime() ?? 0) + resend_ms - now().getTime()) / 1000));
 
   const codes: Codes = {
     issue: async (transaction, use) => {
       const at = now();
       const code = newCode();
-      const { rows } = await sql`insert into one_time_codes as c (scope, subject, code_hash, sent_at, expires_at)
-        values (${use.scope}, ${use.subject}, ${hashOf(use, code)}, ${at}, ${new Date(at.getTime() + lifetime_ms)})
-        on conflict (scope, subject) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, attempts = 0
-        where c.sent_at <= ${new Date(at.getTime() - resend_ms)} returning scope`.execute(transaction);
-      if (rows.length > 0) return { status: 'new', code, resendTime: resend_ms / 1000 };
-      return { status: 'wait', resendTime: waitOf(await find(transaction, use)) };
+      const isNew = await saveCode(transaction, use, { code_hash: hashOf(use, code), sent_at: at, expires_at: new Date(at.getTime() + lifetime_ms) }, new Date(at.getTime() - resend_ms));
+      if (isNew) return { status: 'new', code, resendTime: resend_ms / 1000 };
+      return { status: 'wait', resendTime: waitOf(await findCode(transaction, use)) };
     },
     check: async (use, code) => {
-      const row = await find(database, use);
+      const row = await findCode(database, use);
       if (!row || row.expires_at <= now()) return 'expired';
-      const { rows } = await sql`update one_time_codes set attempts = attempts + 1
-        where scope = ${use.scope} and subject = ${use.subject} and code_hash = ${row.code_hash} and attempts < ${maximumAttempts} returning attempts`.execute(database);
-      if (rows.length === 0) return 'exhausted';
+      if (!await countTry(database, use, row.code_hash, maximumAttempts)) return 'exhausted';
       if (!sameHash(row.code_hash, hashOf(use, code))) return 'wrong';
-      const used = await sql`delete from one_time_codes where scope = ${use.scope} and subject = ${use.subject} and code_hash = ${row.code_hash} returning scope`.execute(database);
-      return used.rows.length > 0 ? 'right' : 'expired';
+      return await takeCode(database, use, row.code_hash) ? 'right' : 'expired';
     },
-    resendTime: async (use) => waitOf(await find(database, use)),
-    forget: async (transaction, subject) => {
-      await sql`delete from one_time_codes where subject = ${subject} or starts_with(subject, ${`${subject} `})`.execute(transaction);
-    },
+    resendTime: async (use) => waitOf(await findCode(database, use)),
+    forget: forgetCodes,
   };
   return {
     codes,
     module: {
-      name: 'codes', migrations, handlers: [],
-      started: async () => {
-        await sql`delete from one_time_codes where expires_at < ${new Date(now().getTime() - 24 * 60 * 60_000)}`.execute(database);
-      },
+      name: 'codes', migrations: codesMigrations, handlers: [],
+      started: () => forgetExpired(database, new Date(now().getTime() - 24 * 60 * 60_000)),
     },
   };
 };

@@ -25,6 +25,22 @@ export const operatorMigrations: readonly Migration[] = [{
   create index operator_actions_subject on operator_actions (subject, id);`,
 }];
 
+export const accountStates = ['active', 'banned', 'deleted'] as const;
+export type AccountState = (typeof accountStates)[number];
+export type StateChange = Readonly<{ state: AccountState; reason: string; changed_at: string }>;
+
+/** Written with the change itself. */
+export const noteStateChange = async (transaction: Database, playerId: string, { state, reason }: Omit<StateChange, 'changed_at'>, at: Date): Promise<void> => {
+  await sql`insert into account_state_changes (player_id, state, reason, changed_at) values (${playerId}, ${state}, ${reason}, ${at})`.execute(transaction);
+};
+
+/** What the operator made of an account, the latest first. */
+export const stateChangesOf = async (database: Database, playerId: string): Promise<readonly StateChange[]> => {
+  const { rows } = await sql<Omit<StateChange, 'changed_at'> & { changed_at: Date }>`
+    select state, reason, changed_at from account_state_changes where player_id = ${playerId} order by id desc limit 100`.execute(database);
+  return rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() }));
+};
+
 export type OperatorAction = Readonly<{ action: string; reason: string; details: Readonly<Record<string, unknown>>; done_at: string }>;
 
 /** Written with what was done: there is no change without its reason. */

@@ -1,36 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { inTransaction } from '../../database/index.ts';
 import { refuse } from '../../errors.ts';
 import type { Player } from '../accounts/index.ts';
 import type { OperatorOptions } from './index.ts';
 import { readInput, readPlayer, reason } from './operator.input.ts';
-import { actionsOn, noteAction } from './operator.trail.ts';
+import { accountStates, actionsOn, noteAction, noteStateChange, stateChangesOf, type AccountState } from './operator.trail.ts';
 
-const states = ['active', 'banned', 'deleted'] as const;
-type AccountState = (typeof states)[number];
 type ByUid = { Params: { uid: string } };
 
 const stateOf = ({ isDeleted, isBlocked }: Player): AccountState => (isDeleted ? 'deleted' : isBlocked ? 'banned' : 'active');
 
 /** Players: whether they may come in, and whether they have to prove first who they are. */
 export const playerRoutes = (app: FastifyInstance, { database, accounts, verification, endBonuses, log, now }: OperatorOptions): void => {
-  const stateAnswer = async (player: Player) => {
-    const { rows } = await sql<{ state: AccountState; reason: string; changed_at: Date }>`
-      select state, reason, changed_at from account_state_changes where player_id = ${player.id} order by id desc limit 100`.execute(database);
-    return { data: { uid: player.uid, state: stateOf(player), changes: rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() })) } };
-  };
+  const stateAnswer = async (player: Player) => ({ data: { uid: player.uid, state: stateOf(player), changes: await stateChangesOf(database, player.id) } });
   app.get<ByUid>('/operator/players/:uid/state', async ({ params }) => stateAnswer(await readPlayer(accounts, params.uid)));
 
   app.post<ByUid>('/operator/players/:uid/state', async ({ params, body }) => {
-    const given = readInput(v.object({ state: v.picklist(states), reason }), body);
+    const given = readInput(v.object({ state: v.picklist(accountStates), reason }), body);
     const player = await readPlayer(accounts, params.uid);
     if (player.isDeleted && given.state !== 'deleted') throw refuse('UserDeletedException');
     await inTransaction(database, async (transaction) => {
       if (given.state === 'deleted' && !player.isDeleted) await accounts.deleteAccount(transaction, player.id);
       if (given.state !== 'deleted') await accounts.setBanned(transaction, player.id, given.state === 'banned');
-      await sql`insert into account_state_changes (player_id, state, reason, changed_at) values (${player.id}, ${given.state}, ${given.reason}, ${now()})`.execute(transaction);
+      await noteStateChange(transaction, player.id, given, now());
     });
     // Once nobody can play with it any more; what a break leaves ends with its time.
     if (given.state === 'deleted') await endBonuses(player.id);

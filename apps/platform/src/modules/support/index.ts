@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { getSupportSettings, sendFeedback } from '@croupier/contract/support';
-import { sql } from 'kysely';
-import { inTransaction, newKey, type Database } from '../../database/index.ts';
+import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import type { RateLimiter } from '../../http/index.ts';
 import { handle, type PlatformModule } from '../../module.ts';
@@ -11,6 +10,7 @@ import type { Messages } from '../messages/index.ts';
 import { feedbackMessage } from './feedback.message.ts';
 import { chatSettingsCollection, supportSettings } from './support.collections.ts';
 import { supportMigrations } from './support.migrations.ts';
+import { insertFeedback } from './support.repository.ts';
 
 export { chatSettingsCollection, supportSettings } from './support.collections.ts';
 
@@ -53,7 +53,7 @@ export const createSupportModule = ({ database, content, accounts, messages, sit
         const reference = newReference();
         const written = feedbackMessage({ reference, name, email, subject, message, uid: player?.uid ?? null, locale });
         await inTransaction(database, async (transaction) => {
-          await sql`insert into support_feedback (id, reference, player_id, created_at) values (${newKey()}, ${reference}, ${player?.id ?? null}, ${now()})`.execute(transaction);
+          await insertFeedback(transaction, { reference, playerId: player?.id ?? null, at: now() });
           await messages.enqueue(transaction, { channel: 'email', to: settings.mailbox, locale: settings.locale, ...written });
         });
         messages.deliverSoon();
