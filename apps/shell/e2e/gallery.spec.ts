@@ -51,3 +51,39 @@ test('a state that is shown is the one a pointer or the keyboard makes', async (
   await rest?.hover();
   await expect.poll(() => ground(rest)).toBe(shown);
 });
+
+test('what is chosen can be told where the colours are the visitor\'s own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await open(page, '/_ui');
+  const line = page.getByRole('tablist', { name: 'Tournaments, line' });
+  const segments = page.getByRole('tablist', { name: 'Tournaments, segments' });
+  for (const [what, element, choose] of [
+    ['a tab', line.getByRole('tab', { name: 'Upcoming' }), () => line.getByRole('tab', { name: 'Upcoming' }).click()],
+    ['a segment', segments.getByRole('tab', { name: 'Upcoming' }), () => segments.getByRole('tab', { name: 'Upcoming' }).click()],
+    ['a switch', page.getByRole('switch', { name: 'Quick spin' }), () => page.getByRole('switch', { name: 'Quick spin' }).click()],
+    ['a choice among cards', page.getByRole('radio', { name: /E-wallet/ }).first(), () => page.getByRole('radio', { name: /E-wallet/ }).first().check()],
+    ['a chip', page.getByRole('button', { name: 'Popular 40' }), () => page.getByRole('button', { name: 'Popular 40' }).click()],
+  ] as const) {
+    await element.scrollIntoViewIfNeeded();
+    const before = await element.screenshot();
+    await choose();
+    await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+    await page.mouse.move(0, 0);
+    expect((await element.screenshot()).equals(before), `${what} looks alike`).toBe(false);
+  }
+});
+
+test('on paper a dark page is written in the ink of the light one', async ({ page }) => {
+  await open(page, '/_ui');
+  const inks = () => page.getByRole('region', { name: 'Actions' }).locator('h2, button').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+  const choose = (theme: string) => page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click();
+  await choose('light');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ media: 'print' });
+  const light = await inks();
+  await page.emulateMedia({ media: 'screen' });
+  await choose('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  expect(await inks()).toEqual(light);
+});
