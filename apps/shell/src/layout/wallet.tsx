@@ -23,7 +23,7 @@ export const Wallet = ({ onLeave }: { onLeave: () => void }): ReactNode => {
       {isDetailed && <BalanceLines />}
       <div className={styles.actions}>
         {user?.is_self_excluded
-          ? <LinkButton to="/profile/responsible-game" icon="coffee" variant="secondary" block onClick={onLeave}>{t`Limits and breaks`}</LinkButton>
+          ? <LinkButton to="/profile/responsible-game" variant="secondary" block onClick={onLeave}>{t`Limits and breaks`}</LinkButton>
           : <LinkButton to="/cashier/deposit" block onClick={onLeave}>{t`Deposit`}</LinkButton>}
         <LinkButton to="/cashier/withdraw" variant="secondary" block onClick={onLeave}>{t`Withdraw`}</LinkButton>
       </div>
