@@ -57,6 +57,18 @@ test('a site that lets one choose a character shows the chosen one beside the fo
   await expect(banner(page)).toContainText((await second.evaluate((radio) => radio.closest('label')?.textContent ?? '')).trim());
 });
 
+test('an address as long as addresses may be does not make the popup wider than the phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await open(page, '/support?show_popup_auth=1');
+  await page.getByRole('dialog').getByLabel('Email or phone').fill(`${'long'.repeat(8)}@${'name'.repeat(5)}.example`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Forgot your password?' }).click();
+  const popup = page.getByRole('dialog', { name: 'Restore access' });
+  await popup.getByRole('button', { name: 'Send the code' }).click();
+  await expect(popup.getByLabel('Code')).toBeVisible();
+  const beyond = await popup.locator('*').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth).map((part) => part.outerHTML.slice(0, 80)));
+  expect(beyond).toEqual([]);
+});
+
 /** Name of a field → its token. */
 const tokens = (form: Locator): Promise<Readonly<Record<string, string>>> => form.locator('input[name]:not([type=radio],[type=checkbox]), select[name]').evaluateAll((fields) =>
   Object.fromEntries(fields.map((field) => [field.getAttribute('name') ?? '', field.getAttribute('autocomplete') ?? ''])));

@@ -1,5 +1,5 @@
-import { expect, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
-import { open, refusedAnswers } from './visitor.ts';
+import { expect, expectAccessible, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
+import { logIn, open, refusedAnswers } from './visitor.ts';
 
 test('a guest registers through the popup and lands at the deposit', async ({ page }) => {
   await open(page, '/support');
@@ -155,4 +155,47 @@ test('who logs in within a frame is known to the page around it', async ({ page,
   await form.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
   await expect(page).toHaveURL('/support');
+});
+
+test('a form that was accepted is not sent again before the account is here', async ({ page }) => {
+  await open(page, '/support');
+  await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
+  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const sent: string[] = [];
+  page.on('request', (request) => { if (request.url().includes('/api/auth.register')) sent.push(request.url()); });
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => { arrive = resolve; });
+  await page.route('**/api/account.getInfo**', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await popup.getByLabel('Email').fill(freshEmail());
+  await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
+  await popup.getByRole('checkbox', { name: /legal age/ }).check();
+  const button = popup.getByRole('button', { name: 'Create an account' });
+  const asked = page.waitForRequest('**/api/account.getInfo**');
+  await button.click();
+  await asked;
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await button.click({ force: true });
+  await popup.getByLabel('Password', { exact: true }).press('Enter');
+  arrive();
+  await expect(page).toHaveURL('/cashier/deposit?register=success');
+  expect(sent).toHaveLength(1);
+});
+
+test('an account that does not come is told in the popup, and comes when it is tried again', async ({ page, playwright, system, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
+  const player = await registerPlayer(elsewhere);
+  await open(page, '/cashier/history');
+  await page.route('**/api/account.getInfo**', (route) => route.abort());
+  await logIn(page, player);
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(popup.getByRole('alert')).toContainText('your account could not be loaded');
+  await expectAccessible(page, { within: 'dialog' });
+  await page.unroute('**/api/account.getInfo**');
+  await popup.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/cashier/history');
+  await expect(popup).toBeHidden();
 });

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, outboxMessage, test, type Page } from '@croupier/tools/playwright';
+import { expect, expectAccessible, outboxMessage, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { publish } from './cms.ts';
-import { open, refusedAnswers } from './visitor.ts';
+import { logIn, open, refusedAnswers } from './visitor.ts';
 
 const campaign = (own: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
   order: 1, isEnabled: true, title: 'A race for this suite', text: 'Every round you play counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746',
@@ -84,6 +84,23 @@ test.describe('on a phone', () => {
     await page.goForward();
     await expect(page).toHaveURL('/faq');
     await expect(page.locator('main')).toHaveAttribute('data-route', 'slug');
+  });
+
+  test('a popup of the address that was closed, or logged in by, leaves one page to come back from', async ({ page, playwright, system }) => {
+    await open(page, '/faq');
+    await page.goto('/support?show_popup_auth=1&tab=a');
+    await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/support?tab=a');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(() => page.evaluate(() => (window.history.state as { dialog?: boolean } | null)?.dialog ?? false)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+    await page.goto('/cashier/history?tab=withdrawal');
+    await logIn(page, await registerPlayer(await playwright.request.newContext({ baseURL: system.origin })));
+    await expect(page).toHaveURL('/cashier/history?tab=withdrawal');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
   });
 });
 

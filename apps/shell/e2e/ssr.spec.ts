@@ -42,8 +42,18 @@ test.describe('without JavaScript', () => {
       if (missing === undefined) return;
       expect((await page.goto(missing))?.status()).toBe(404);
       await expect(main(page).getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      await expect(page).toHaveTitle('Page not found · Aurora');
     });
   }
+
+  test('a form for coming in says that it needs scripts, and promises nothing', async ({ page }) => {
+    for (const address of ['/forms/sign_in', '/forms/sign_up']) {
+      await page.goto(address);
+      // What stands in a noscript element is no text to Playwright's own assertions.
+      expect(await main(page).innerText()).toContain('This form needs JavaScript');
+      expect(await main(page).locator('[aria-hidden]').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().height > 200)), 'no shape of a form that does not come').toEqual([]);
+    }
+  });
 
   test('a tournament: its content, title and status', async ({ page, consoleGuard }) => {
     consoleGuard.allow(refusedAnswers);

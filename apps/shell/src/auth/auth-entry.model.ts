@@ -2,6 +2,7 @@ import { createEffect, createEvent, createStore, sample } from 'effector';
 import { $openDialogs, dialogClosed, dialogFinished, type DialogClosing } from '@croupier/dialogs';
 import { $page, navigationRequested, pageOpened, safePath, type NavigateRequest, type PageContext } from '@croupier/navigation';
 import { $sessionStatus, playerEntered } from '@croupier/session';
+import { dialogEntryGone } from '../dialogs/back-closes.ts';
 import { isFramed } from '../frames/is-framed.ts';
 import { laterStarted } from '../later/later.model.ts';
 import { $isShellStarted } from '../shell.model.ts';
@@ -110,8 +111,14 @@ sample({
   fn: (dialogs): DialogClosing => ({ id: dialogs.find(({ name }) => name === dialogName)?.id ?? 0, immediate: true, result: 'entered' }),
   target: dialogClosed,
 });
+/** What opened the popup is no place to come back to. */
+const replacedFx = createEffect(async (to: string): Promise<NavigateRequest> => {
+  await dialogEntryGone();
+  return { to, replace: true };
+});
+sample({ clock: replacedFx.doneData, target: navigationRequested });
 // In a frame it is the page around it that goes on.
-sample({ clock: arrived, filter: ({ to }) => to !== null && !isFramed(), fn: ({ to }): NavigateRequest => ({ to: to ?? '/', replace: true }), target: navigationRequested });
+sample({ clock: arrived, filter: ({ to }) => to !== null && !isFramed(), fn: ({ to }) => to ?? '/', target: replacedFx });
 
 // Left without an entry: the address forgets what opened the popup, and a game for real money is left.
 const abandoned = sample({
@@ -123,8 +130,8 @@ const abandoned = sample({
 sample({
   clock: abandoned,
   filter: (page) => page !== null && (isAskedByAddress(page) || isRealGame(page)),
-  fn: (page): NavigateRequest => ({ to: page && !isRealGame(page) ? addressWithoutAuth(page) : '/', replace: true }),
-  target: navigationRequested,
+  fn: (page) => (page && !isRealGame(page) ? addressWithoutAuth(page) : '/'),
+  target: replacedFx,
 });
 
 /** A player who follows an address made for a guest goes where it leads. */

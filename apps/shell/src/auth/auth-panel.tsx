@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Icon } from '@croupier/ui';
+import { ArrivalProblem } from './arrival-problem.tsx';
+import { $arrival, arrivalLeft } from './arrival.model.ts';
 import type { AuthMode } from './auth-popup.model.ts';
 import styles from './auth.module.css';
 import { LoginForm } from './login.form.tsx';
@@ -16,11 +18,14 @@ type Props = Readonly<{ mode: AuthMode; onModeChange: (mode: AuthMode) => void }
 /** The ways in: log in, the second step of it, create an account or complete one, restore access. */
 export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
   const { t } = useLingui();
-  const { step, leaveStep } = useUnit({ step: $secondStep, leaveStep: secondStepLeft });
+  const { step, leaveStep, arrival: { problem }, leaveArrival } = useUnit({ step: $secondStep, leaveStep: secondStepLeft, arrival: $arrival, leaveArrival: arrivalLeft });
   const [typed, setTyped] = useState('');
   const [isRestored, setRestored] = useState(false);
   // Whoever closes the popup in the middle of a login begins it anew.
-  useEffect(() => () => leaveStep(), [leaveStep]);
+  useEffect(() => () => {
+    leaveStep();
+    leaveArrival();
+  }, [leaveStep, leaveArrival]);
 
   const mode = asked === 'authorization' && step ? 'twofa' : asked === 'twofa' && !step ? 'authorization' : asked;
   const titles: Record<AuthMode, string> = {
@@ -31,17 +36,8 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
     setRestored(false);
     onModeChange(next);
   };
-  return (
-    <div className={styles.panel}>
-      {(mode === 'restore' || mode === 'twofa') && (
-        <nav aria-label={t`Breadcrumb`} className={styles.breadcrumb}>
-          <button type="button" className={styles.back} onClick={() => change('authorization')}>
-            <Icon name="arrow-left" size={18} />
-            {t`Back to log in`}
-          </button>
-        </nav>
-      )}
-      <h2 className={styles.title}>{titles[mode]}</h2>
+  const form = (): ReactNode => (
+    <>
       {mode === 'authorization' && (
         <LoginForm
           login={typed}
@@ -66,6 +62,20 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
           }}
         />
       )}
+    </>
+  );
+  return (
+    <div className={styles.panel}>
+      {(mode === 'restore' || mode === 'twofa') && (
+        <nav aria-label={t`Breadcrumb`} className={styles.breadcrumb}>
+          <button type="button" className={styles.back} onClick={() => change('authorization')}>
+            <Icon name="arrow-left" size={18} />
+            {t`Back to log in`}
+          </button>
+        </nav>
+      )}
+      <h2 className={styles.title}>{titles[mode]}</h2>
+      {problem === null ? form() : <ArrivalProblem isRefused={problem === 'refused'} onLogin={() => change('authorization')} />}
     </div>
   );
 };

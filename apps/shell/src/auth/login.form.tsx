@@ -5,6 +5,7 @@ import { isApiError } from '@croupier/api-client';
 import { AppForm, FormPasswordField, FormTextField, SubmitButton, validateByRules } from '@croupier/forms';
 import { Notice } from '@croupier/ui';
 import { required } from '@croupier/validation';
+import { $isArriving } from './arrival.model.ts';
 import { AuthError } from './auth-error.tsx';
 import { errorsOf } from './auth-errors.ts';
 import styles from './auth.module.css';
@@ -24,7 +25,7 @@ type Props = Readonly<{
 
 export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): ReactNode => {
   const { t } = useLingui();
-  const logIn = useUnit(logInFx);
+  const { logIn, isArriving } = useUnit({ logIn: logInFx, isArriving: $isArriving });
   const submit = (values: Credentials) => logIn(values).then(() => undefined, (error: unknown) =>
     // The second step takes this form's place.
     (isApiError(error) && isSecondStep(error) ? undefined : errorsOf(error, { fields: ['login', 'password'] })));
@@ -38,7 +39,7 @@ export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): 
             <FormTextField name="login" label={t`Email or phone`} autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus />
             <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" required />
             <button type="button" className={styles.textButton} onClick={() => onRestore(form.getState().values.login ?? '')}>{t`Forgot your password?`}</button>
-            <SubmitButton>{t`Log in`}</SubmitButton>
+            <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
             <p className={styles.other}>
               {t`New here?`} <button type="button" className={styles.textButton} onClick={onRegister}>{t`Create an account`}</button>
             </p>

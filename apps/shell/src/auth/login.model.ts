@@ -52,7 +52,7 @@ export const $secondStep = createStore<SecondStep | null>(null, { serialize: 'ig
     const seconds = resendTimeOf(error);
     return step && seconds !== null ? { ...step, resendAt: steadyNow() + seconds * 1000 } : step;
   })
-  .reset([logInFx.done, secondStepLeft]);
+  .reset([arrived, secondStepLeft]);
 
 sample({ clock: logInFx.doneData, fn: (): Entry => 'login', target: entered });
 sample({ clock: logInFx.doneData, fn: () => undefined, target: loggedIn });

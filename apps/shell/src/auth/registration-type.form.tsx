@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { RegistrationConfig } from '@croupier/contract/content';
 import { AppForm, CmsFields, FORM_ERROR, FormCheckbox, phoneRule, SubmitButton, useFieldsValidation, type ServerErrors } from '@croupier/forms';
 import { checked } from '@croupier/validation';
+import { $isArriving } from './arrival.model.ts';
 import { errorsOf, isServerFailure } from './auth-errors.ts';
 import styles from './auth.module.css';
 import { Characters } from './characters.tsx';
@@ -31,7 +32,7 @@ type Props = Readonly<{
 /** Registration in one way of those the CMS offers. */
 export const RegistrationTypeForm = ({ type, config, isSocial = false, children }: Props): ReactNode => {
   const { t } = useLingui();
-  const { register, phones, country, promoCode } = useUnit({ register: registerFx, phones: $phones, country: $guessedCountry, promoCode: $promoCode });
+  const { register, phones, country, promoCode, isArriving } = useUnit({ register: registerFx, phones: $phones, country: $guessedCountry, promoCode: $promoCode, isArriving: $isArriving });
   const { fields, options, currency, currencyAfter } = useRegistrationOptions(type);
   const [isDemanded, setDemanded] = useState(false);
 
@@ -60,7 +61,7 @@ export const RegistrationTypeForm = ({ type, config, isSocial = false, children 
             {config.notify.isActive && <FormCheckbox name="notify">{t`Send me offers and news; I can stop them at any time`}</FormCheckbox>}
             {config.markBetting.isActive && <FormCheckbox name="is_betting">{t`I come for the sports bets`}</FormCheckbox>}
           </div>
-          <SubmitButton>{title}</SubmitButton>
+          <SubmitButton pending={isArriving}>{title}</SubmitButton>
           {children}
           {!isSocial && (
             <SocialBlock

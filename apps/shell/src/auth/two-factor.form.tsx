@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { isApiError } from '@croupier/api-client';
 import { AppForm, FORM_ERROR, FormCodeField, FormError, FormTextField, SubmitButton, validateByRules } from '@croupier/forms';
 import { code, required, type Rule } from '@croupier/validation';
+import { $isArriving } from './arrival.model.ts';
 import styles from './auth.module.css';
 import { isSecondStep, logInFx, type SecondStep } from './login.model.ts';
 import { Resend } from './resend.tsx';
@@ -16,7 +17,7 @@ const sixDigits: Rule = (value, values) => required(value, values) ?? code(value
 /** The second step of a login: the code that was sent, the one an authenticator shows, or a recovery code, which is longer. */
 export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: { step: SecondStep }): ReactNode => {
   const { t } = useLingui();
-  const { logIn, isPending } = useUnit({ logIn: logInFx, isPending: logInFx.pending });
+  const { logIn, isPending, isArriving } = useUnit({ logIn: logInFx, isPending: logInFx.pending, isArriving: $isArriving });
   const [isRecovery, setRecovery] = useState(false);
   const [sendProblem, setSendProblem] = useState<CodeProblem | null>(null);
 
@@ -54,7 +55,7 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
       {isRecovery
         ? <FormTextField name="code" label={t`Recovery code`} autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" maxLength={20} required autoFocus />
         : <FormCodeField name="code" label={t`Code`} required autoFocus />}
-      <SubmitButton>{t`Log in`}</SubmitButton>
+      <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
       {sendProblem && <p role="alert" className={styles.problem}>{told(sendProblem)}</p>}
       {!isRecovery && method !== 'totp' && <Resend at={resendAt} isPending={isPending} onResend={resend} />}
       <button type="button" className={styles.textButton} onClick={() => setRecovery(!isRecovery)}>{isRecovery ? t`Use a code instead` : t`Use a recovery code`}</button>

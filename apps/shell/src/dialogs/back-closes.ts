@@ -15,6 +15,23 @@ let isListening = false;
 /** Our own step back, which is nobody's wish. */
 let isTidying = false;
 let shownIndex = 0;
+/** A dialog's entry stands over the page's own. */
+let isOnTop = false;
+const waiting: (() => void)[] = [];
+
+const gone = (): void => {
+  isOnTop = false;
+  for (const go of waiting.splice(0)) go();
+};
+
+/**
+ * Waits until the entry of a dialog that closes is gone. Who replaces the page's address then replaces the page's own entry: replaced
+ * any earlier, the dialog's would stay as a second one of the same page, and the next Back would lead nowhere.
+ */
+export const dialogEntryGone = (): Promise<void> => new Promise((resolve) => {
+  if (isOnTop) waiting.push(resolve);
+  else resolve();
+});
 
 const heard = (event: PopStateEvent): void => {
   const state = event.state as State;
@@ -23,10 +40,12 @@ const heard = (event: PopStateEvent): void => {
   if (isTidying) {
     isTidying = false;
     event.stopImmediatePropagation();
+    gone();
     return;
   }
   if (closeTop && !isMarked(state)) {
     event.stopImmediatePropagation();
+    gone();
     closeTop();
     return;
   }
@@ -51,13 +70,21 @@ export const backCloses = (close: () => void): (() => void) => {
   closeTop = close;
   shownIndex = indexOf(stateNow());
   if (!isMarked(stateNow())) window.history.pushState({ ...stateNow(), [mark]: true }, '');
+  isOnTop = true;
   return () => {
     closeTop = null;
     // A link of the dialog may be followed in the same moment: then the entry is no longer the last one.
     setTimeout(() => {
-      if (closeTop !== null) return;
+      // Another dialog has taken the place: the entry is its own now, for as long as it is there.
+      if (closeTop !== null) {
+        for (const go of waiting.splice(0)) go();
+        return;
+      }
       shownIndex = indexOf(stateNow());
-      if (!isMarked(stateNow())) return;
+      if (!isMarked(stateNow())) {
+        gone();
+        return;
+      }
       isTidying = true;
       window.history.back();
     });

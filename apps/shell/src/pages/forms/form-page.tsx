@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { $brand } from '@croupier/site-config';
 import { $isAuth } from '@croupier/session';
-import { LinkButton, Logo, Skeleton, Stack, useHydrated } from '@croupier/ui';
+import { LinkButton, Logo, Notice, Skeleton, Stack, useHydrated } from '@croupier/ui';
 import { useLingui } from '@lingui/react/macro';
 import type { AuthMode } from '../../auth/auth-popup.model.ts';
 import { AuthPanel } from '../../auth/auth-panel.tsx';
@@ -20,7 +20,12 @@ export const formPage = (initial: AuthMode): ComponentType => {
         <Logo name={brand?.name ?? ''} />
         {isAuth && <Stack gap={4}><h1>{t`You are logged in`}</h1><LinkButton to="/">{t`To the home page`}</LinkButton></Stack>}
         {/* The names of countries and currencies are the browser's own. */}
-        {!isAuth && (isHydrated ? <AuthPanel mode={mode} onModeChange={setMode} /> : <Skeleton height={360} />)}
+        {!isAuth && (isHydrated ? <AuthPanel mode={mode} onModeChange={setMode} /> : (
+          <>
+            <noscript><Notice tone="warning">{t`This form needs JavaScript. Switch it on in your browser, then load the page again.`}</Notice></noscript>
+            <Skeleton height={360} className={styles.awaited ?? ''} />
+          </>
+        ))}
       </div>
     );
   };
