@@ -54,7 +54,8 @@ const siteBehind = async (fault: Fault): Promise<string> => {
 
 const answered = async (address: string, userAgent = person) => {
   const answer = await fetch(address, { redirect: 'manual', headers: { 'user-agent': userAgent } });
-  return { status: answer.status, page: /data-system-page="([^"]+)"/.exec(await answer.text())?.[1] ?? null };
+  const text = await answer.text();
+  return { status: answer.status, page: /data-system-page="([^"]+)"/.exec(text)?.[1] ?? null, title: /<title>([^<]*)/.exec(text)?.[1] ?? null };
 };
 
 test.skip(({ system }) => system.home === undefined, 'The apps of this system are somewhere else');
@@ -74,22 +75,22 @@ for (const [name, spoilt] of [
 ] as const) {
   test(`without locales, since ${name}, every document is a 500 that the log names`, async () => {
     const origin = await siteBehind((path, response) => path === locales && spoilt(response));
-    for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 500, page: 'errors' });
-    expect(await answered(origin, robot)).toEqual({ status: 500, page: null });
+    for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 500, page: 'errors', title: 'Something went wrong on our side · Aurora' });
+    expect(await answered(origin, robot)).toMatchObject({ status: 500, page: null });
     expect(logged).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
   });
 }
 
 test('without the configuration of the site every document is a 404 that the log names', async () => {
   const origin = await siteBehind((path, response) => path.startsWith('/nfx/cms-config/') && json(response, 404, {}));
-  for (const path of ['/', '/tournaments', '/faq']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 404, page: 'not-found' });
-  expect(await answered(origin, robot)).toEqual({ status: 404, page: null });
+  for (const path of ['/', '/tournaments', '/faq']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 404, page: 'not-found', title: 'Page not found' });
+  expect(await answered(origin, robot)).toMatchObject({ status: 404, page: null });
   expect(logged).toContain('PLUGIN:INIT');
 });
 
 test('texts that cannot be fetched are logged, and the page is drawn with those of the apps', async () => {
   const origin = await siteBehind((path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {}));
-  expect(await answered(`${origin}/tournaments`)).toEqual({ status: 200, page: null });
+  expect(await answered(`${origin}/tournaments`)).toMatchObject({ status: 200, page: null });
   expect(await (await fetch(`${origin}/de/tournaments`)).text()).toContain('<html lang="de"');
   expect(logged).toContain('The messages of a locale could not be read');
 });

@@ -23,6 +23,7 @@ for (const { code, status, heading, kind, hasHeader, way } of pages) {
     expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0);
     await expectAccessible(page);
     await expect(page.locator('[data-system-page]').getByText(way)).toBeVisible();
+    await expect(page).toHaveTitle(`${heading} · Aurora`);
   });
 }
 
@@ -60,7 +61,9 @@ test('a page that is missing says so on navigation too, and the next page is the
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, address);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), address).toBeVisible();
+    await expect(page, address).toHaveTitle('Page not found · Aurora');
   }
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Casino' }).click();
   await expect(page.locator('[data-system-page]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^All games/);
 });

@@ -9,7 +9,7 @@ import { $apiClient, createApiClient, visitorHeaders } from '@croupier/api-clien
 import type { CustomCode, Locales } from '@croupier/contract/content';
 import { connectRemotes, forgetRemote, messagesOf, overrideMessages, ownersOf, partOf, provideModule, startRemote, within, type MatchedRoute, type Registry, type RunEntry } from '@croupier/federation';
 import { createI18n, formattedTexts, localeDirection, localeOpened, localesReceived, splitLocale, type FormattedTexts } from '@croupier/i18n';
-import { $pageFailure, $pageHead, navigatorReady, pageMissed, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
+import { $pageFailure, $pageHead, headChanged, navigatorReady, pageMissed, pageOpened, type PageContext, type PageHead } from '@croupier/navigation';
 import { StaticRouter } from '@croupier/router/server';
 import { $isAuth, $sessionStatus, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
@@ -23,6 +23,7 @@ import { guardRedirect, isGuarded } from './routing/guard.ts';
 import { redirectOf, visit } from './routing/page-context.ts';
 import { readRedirections } from './routing/server-redirects.ts';
 import { $fatal, $isBot, fatalRaised, localesMissing } from './shell.model.ts';
+import { systemPageKind, systemPageTitles } from './system-pages/system-page-titles.ts';
 
 /** How long the server waits for a remote's code, and for a page's data, before it leaves them to the browser. */
 const remoteTimeout_ms = 1500;
@@ -203,6 +204,8 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   const fatal = scope.getState($fatal);
   if (fatal && fatal.page !== 'forbidden' && fatal.page !== 'user-block') report?.({ status: fatal.status, path }, fatal.message);
   if (wanted !== undefined && !fatal) return elsewhere(wanted);
+  const failure = scope.getState($pageFailure);
+  if (failure) await allSettled(headChanged, { scope, params: { title: i18n._(systemPageTitles[fatal?.page ?? systemPageKind(failure.status)]) } });
   // A guest reads first; a query asks for something.
   const sleeps = visited?.matched.route.wakes === 'when-used' && scope.getState($sessionStatus) === 'guest' && search === '' && parts.opened.includes(visited.page.name) && !scope.getState($pageFailure);
   const served = { opened: parts.opened, left: parts.left, ...(sleeps ? { sleeps } : {}) };
