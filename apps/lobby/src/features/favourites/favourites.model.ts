@@ -41,7 +41,8 @@ $known.on([addFavouriteFx.done, removeFavouriteFx.done], (known, { params }) => 
 export const $favourites = combine($known, $pending, (known, pending) => pending.reduce(applied, known ?? []));
 /** Whether the player's favourites are known. */
 export const $areFavouritesKnown = $known.map((known) => known !== null);
-export const $areFavouritesFailed = createStore(false).on(loadLikesFx.fail, () => true).reset([loadLikesFx.done, loggedOut]);
+/** They could not be read; what is known stays. */
+export const $areFavouritesFailed = createStore(false).on(loadLikesFx.fail, () => true).reset([loadLikesFx, loggedOut]);
 
 sample({ clock: favouritesNeeded, source: { isAuth: $isAuth, known: $known }, filter: ({ isAuth, known }) => isAuth && known === null, fn: () => undefined, target: loadLikesFx });
 sample({ clock: playerEntered, fn: () => undefined, target: loadLikesFx });

@@ -1,9 +1,10 @@
-import { answer, apiScope, refusalOf, refuse, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
-import { getCategories, getGames, getProviders } from '@croupier/contract/games';
+import { answer, apiScope, refusalOf, refuse, sampleAccount, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
+import { getCategories, getGames, getLikes, getProviders } from '@croupier/contract/games';
 import { $pageFailure, $pageHead, navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
+import { $sessionStatus, $user } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { allSettled, fork, type Scope } from 'effector';
-import { $hall, filterChanged, opened } from './gamehall.page.model.ts';
+import { $hall, filterChanged, hallRetried, opened } from './gamehall.page.model.ts';
 import { $hallGames, gamesRetried } from './hall-games.model.ts';
 import { searchSubmitted, searchTyped } from './search.model.ts';
 
@@ -134,6 +135,21 @@ test('a catalogue that cannot be read is told, not called unknown', async () => 
   await open(scope, pageOf('slots'));
   expect(scope.getState($hall)).toEqual({ kind: 'failed' });
   expect(scope.getState($pageFailure)).toBeNull();
+});
+
+test('favourites that cannot be read are told, and asking again helps', async () => {
+  let isDown = true;
+  const likes = answer(getLikes, () => {
+    if (isDown) throw refusalOf('InternalServerErrorException');
+    return { sysnames: ['game-3'] };
+  });
+  const account = sampleAccount();
+  const { scope } = apiScope([games, likes, ...catalogue], { values: [[$siteConfig, config], [$user, account], [$sessionStatus, 'player']] });
+  await open(scope, pageOf('favourites'));
+  expect(scope.getState($hall)).toEqual({ kind: 'failed' });
+  isDown = false;
+  await allSettled(hallRetried, { scope });
+  expect(scope.getState($hall)).toEqual({ kind: 'favourites', sysnames: ['game-3'] });
 });
 
 test('two visitors of one server do not share what they look at', async () => {

@@ -3,9 +3,9 @@ import { $page, navigationRequested, pageFailed, type PageContext } from '@croup
 import { $sessionStatus } from '@croupier/session';
 import { $siteConfig, headRequested } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
-import { $categories, $isCatalogueFailed, $providerNames, $providers, catalogueNeeded } from '../../features/catalogue/index.ts';
+import { $categories, $isCatalogueFailed, $providerNames, $providers, catalogueNeeded, catalogueRetried } from '../../features/catalogue/index.ts';
 import { hallPath, hallStep, readHallAddress, type HallAddress } from '../../features/catalogue/hall-address.ts';
-import { $areFavouritesKnown, $favourites, favouritesNeeded } from '../../features/favourites/index.ts';
+import { $areFavouritesFailed, $areFavouritesKnown, $favourites, favouritesNeeded } from '../../features/favourites/index.ts';
 import { rowsRequested } from '../../features/game-rows/index.ts';
 import { favouritesId, resolveHall, type Hall } from './hall.ts';
 import { gamesPlanned, type GamesPlan } from './hall-games.model.ts';
@@ -18,6 +18,9 @@ export const opened = createEvent<PageContext>();
 /** The visitor filters or sorts. */
 export const filterChanged = createEvent<Partial<Pick<HallAddress, 'providers' | 'sort' | 'query'>>>();
 
+/** What the address means could not be read; it is tried once more. */
+export const hallRetried = createEvent();
+
 type Asked = Readonly<{ address: HallAddress; isFromQuery: boolean; opening: number }>;
 
 /** What the open address asks for. */
@@ -27,10 +30,11 @@ const $asked = createStore<Asked | null>(null).on(opened, (asked, page) => ({
 export const $address = $asked.map((asked) => asked?.address ?? null);
 
 /** Nothing but the favourites' own page changes when a favourite does. */
-const $wantedFavourites = combine({ address: $address, status: $sessionStatus, favourites: $favourites, areKnown: $areFavouritesKnown }, ({ address, status, favourites, areKnown }) => {
+const $wantedFavourites = combine({ address: $address, status: $sessionStatus, favourites: $favourites, areKnown: $areFavouritesKnown, areFailed: $areFavouritesFailed }, ({ address, status, favourites, areKnown, areFailed }) => {
   if (address?.id !== favouritesId) return null;
   if (status === 'guest') return 'guest' as const;
-  return areKnown ? favourites : null;
+  if (areKnown) return favourites;
+  return areFailed ? 'failed' as const : null;
 });
 
 export const $hall = combine({
@@ -55,6 +59,7 @@ const isHere = (page: PageContext | null): boolean => page?.name === 'gamehall' 
 const here = sample({ clock: $context, source: $page, filter: isHere, fn: (_, context) => context });
 
 sample({ clock: opened, fn: () => undefined, target: [catalogueNeeded, favouritesNeeded] });
+sample({ clock: hallRetried, target: [catalogueRetried, favouritesNeeded] });
 sample({ clock: opened, fn: (page) => readHallAddress(page).query, target: searchOpened });
 sample({ clock: sample({ clock: here, filter: isPlannable }), fn: planOf, target: gamesPlanned });
 

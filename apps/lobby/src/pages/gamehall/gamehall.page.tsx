@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Suspense } from 'react';
-import { $providerNames, catalogueRetried, type Category } from '../../features/catalogue/index.ts';
+import { $providerNames, type Category } from '../../features/catalogue/index.ts';
 import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
 import { entryRequested } from '../../features/entry/index.ts';
 import { GameRow } from '../../features/game-rows/index.ts';
 import { $hasFavourites } from '../../features/favourites/index.ts';
 import { Button, Container, EmptyState, ErrorState, LinkButton, PageHeader, Stack } from '@croupier/ui';
-import { $hall, rowLength } from './gamehall.page.model.ts';
+import { $hall, hallRetried, rowLength } from './gamehall.page.model.ts';
 import type { Hall } from './hall.ts';
 import { HallFilters } from './hall-filters.tsx';
 import { HallList, HallWaiting } from './hall-list.tsx';
@@ -59,7 +59,7 @@ const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames:
 };
 
 const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) => {
-  const retry = useUnit(catalogueRetried);
+  const retry = useUnit(hallRetried);
   switch (hall.kind) {
     case 'failed': return <ErrorState onRetry={() => retry()} />;
     case 'categories': return <CategoryRows categories={hall.categories} />;

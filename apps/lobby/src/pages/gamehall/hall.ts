@@ -21,14 +21,17 @@ export type HallSources = Readonly<{
   providers: readonly Provider[] | null;
   isCatalogueFailed: boolean;
   isByCategories: boolean;
-  /** Null until it is known; `guest` has none. */
-  favourites: readonly string[] | 'guest' | null;
+  /** Null until it is known; `guest` has none; `failed`: they could not be read. */
+  favourites: readonly string[] | 'guest' | 'failed' | null;
   /** The category stood in the query, where its address is not. */
   isFromQuery: boolean;
 }>;
 
-const favouritesHall = (favourites: HallSources['favourites']): Hall =>
-  (favourites === null ? { kind: 'waiting' } : { kind: 'favourites', sysnames: favourites === 'guest' ? null : favourites });
+const favouritesHall = (favourites: HallSources['favourites']): Hall => {
+  if (favourites === null) return { kind: 'waiting' };
+  if (favourites === 'failed') return { kind: 'failed' };
+  return { kind: 'favourites', sysnames: favourites === 'guest' ? null : favourites };
+};
 
 /** Makes out what an address of the hall means: a category, an alias of one, a provider, or nothing there is. */
 export const resolveHall = ({ address, categories, providers, isCatalogueFailed, isByCategories, favourites, isFromQuery }: HallSources): Hall => {
