@@ -12,8 +12,6 @@ const payoutFx = createMoneyApiEffect(async () => (await import('@croupier/contr
 
 /** A player's latest cashback is looked at: is there one they have not seen? */
 export const cashbackLookedFor = createEvent();
-/** The player collects the cashback they are shown. */
-export const cashbackCollected = createEvent<string>();
 /** Under which key the cashback was asked for last, as long as no answer came: the next attempt is the same one. */
 const $asked = createStore<Readonly<{ id: string; key: string }> | null>(null, { serialize: 'ignore' })
   .on(payoutFx, (_, { input: { id }, intentKey: key }) => ({ id, key }))
