@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { dialogOpened } from '@croupier/dialogs';
+import { $user } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { Button, Icon, IconButton, LinkButton, type IconName } from '@croupier/ui';
 import styles from './hints.module.css';
@@ -40,7 +41,7 @@ const useHeightTold = () => {
 /** What a player is reminded of in their first days: over the lower edge of the page, which stays as it is. */
 export const Hints = (): ReactNode => {
   const { t } = useLingui();
-  const { hints, config, open } = useUnit({ hints: $hints, config: $cashierConfig, open: dialogOpened });
+  const { hints, config, user, open } = useUnit({ hints: $hints, config: $cashierConfig, user: $user, open: dialogOpened });
   const { registration, contacts } = hints;
   const place = useHeightTold();
   return (
@@ -54,7 +55,7 @@ export const Hints = (): ReactNode => {
             action={<Button size="s" variant="secondary" onClick={() => open({ name: 'confirm-email', props: contacts })}>{t`Send me a code`}</Button>}
           />
         )}
-        {registration && config && (
+        {registration && config && !user?.is_self_excluded && (
           <Hint kind="registration" icon="sparkles" text={config.regHintConfig.text} action={<LinkButton to="/cashier/deposit" size="s" variant="secondary">{t`Top up now`}</LinkButton>} />
         )}
       </ul>
