@@ -21,13 +21,15 @@ export const filterChanged = createEvent<Partial<Pick<HallAddress, 'providers' |
 /** What the address means could not be read; it is tried once more. */
 export const hallRetried = createEvent();
 
-type Asked = Readonly<{ address: HallAddress; isFromQuery: boolean; opening: number }>;
+type Asked = Readonly<{ path: string; address: HallAddress; isFromQuery: boolean; opening: number }>;
 
 /** What the open address asks for. */
 const $asked = createStore<Asked | null>(null).on(opened, (asked, page) => ({
-  address: readHallAddress(page), isFromQuery: page.params['id'] === undefined, opening: (asked?.opening ?? 0) + 1,
+  path: page.path, address: readHallAddress(page), isFromQuery: page.params['id'] === undefined, opening: (asked?.opening ?? 0) + 1,
 }));
 export const $address = $asked.map((asked) => asked?.address ?? null);
+/** The path the hall is of: a page that was just drawn hears of its own a moment later. */
+export const $hallPath = $asked.map((asked) => asked?.path ?? null);
 
 /** Nothing but the favourites' own page changes when a favourite does. */
 const $wantedFavourites = combine({ address: $address, status: $sessionStatus, favourites: $favourites, areKnown: $areFavouritesKnown, areFailed: $areFavouritesFailed }, ({ address, status, favourites, areKnown, areFailed }) => {

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { $providerNames, type Category } from '../../features/catalogue/index.ts';
 import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
 import { entryRequested } from '../../features/entry/index.ts';
 import { GameRow } from '../../features/game-rows/index.ts';
 import { $hasFavourites } from '../../features/favourites/index.ts';
+import { useLocation } from '@croupier/router';
 import { Button, Container, EmptyState, ErrorState, LinkButton, PageHeader, Stack } from '@croupier/ui';
-import { $hall, hallRetried, rowLength } from './gamehall.page.model.ts';
+import { $hall, $hallPath, hallRetried, rowLength } from './gamehall.page.model.ts';
 import type { Hall } from './hall.ts';
 import { HallFilters } from './hall-filters.tsx';
 import { HallList, HallWaiting } from './hall-list.tsx';
@@ -70,16 +71,28 @@ const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) =
   }
 };
 
+const waiting: Hall = { kind: 'waiting' };
+
+/** The hall of this address. Before the model has heard of it, it still is at the one before, whose games are nobody's here. */
+const useHall = (): Hall => {
+  const { pathname } = useLocation();
+  const { hall, path } = useUnit({ hall: $hall, path: $hallPath });
+  return path === (pathname.replace(/\/+$/, '') || '/') ? hall : waiting;
+};
+
 /** The game hall: every game there is, by category, by studio, by name. */
 export const GamehallPage = () => {
-  const { hall, hasFavourites } = useUnit({ hall: $hall, hasFavourites: $hasFavourites });
+  const hall = useHall();
+  const hasFavourites = useUnit($hasFavourites);
   const title = useTitle(hall);
+  // What is known of a hall comes all at once; its many cards are drawn in slices that give way to the visitor.
+  const shown = useDeferredValue(hall);
   return (
     <Container className={styles.page}>
       <PageHeader title={title} />
       <CategoryChips withAll withFavourites={hasFavourites} />
       {hall.kind !== 'favourites' && <HallFilters />}
-      <HallContent hall={hall} title={title} />
+      <HallContent hall={shown} title={title} />
     </Container>
   );
 };
