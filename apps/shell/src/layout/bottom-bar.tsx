@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { cx, Icon, type IconName } from '@croupier/ui';
@@ -24,7 +24,7 @@ const Act = ({ icon, text, onClick }: { icon: IconName; text: string; onClick: (
 );
 
 /** The five ways a thumb reaches on a phone. */
-export const BottomBar = (): ReactNode => {
+export const BottomBar = memo((): ReactNode => {
   const { t } = useLingui();
   const { isAuth, openMenu, openSearch, openAuth } = useUnit({ isAuth: $isAuth, openMenu: menuOpened, openSearch: searchOpened, openAuth: authOpened });
   return (
@@ -36,4 +36,5 @@ export const BottomBar = (): ReactNode => {
       {isAuth ? <Place to="/profile" icon="user" text={t`Profile`} /> : <Act icon="user" text={t`Log in`} onClick={() => openAuth({ mode: 'authorization' })} />}
     </nav>
   );
-};
+});
+BottomBar.displayName = 'BottomBar';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from '@croupier/router';
 import { $siteConfig } from '@croupier/site-config';
 import { Container, Logo } from '@croupier/ui';
@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
 /** The end of every page: where else one can go, who runs the site, and how to keep it a game. */
-export const Footer = (): ReactNode => {
+export const Footer = memo((): ReactNode => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
   if (!config) return <footer className={styles.footer} />;
@@ -46,4 +46,5 @@ export const Footer = (): ReactNode => {
       </Container>
     </footer>
   );
-};
+});
+Footer.displayName = 'Footer';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from '@croupier/router';
 import { $brand } from '@croupier/site-config';
 import { Icon, IconButton, Logo } from '@croupier/ui';
@@ -9,7 +9,7 @@ import styles from './header.module.css';
 import { $isRailWide, hasSearch, menuOpened, railToggled, searchOpened } from './layout.model.ts';
 
 /** Stays at the top: where one is, what one has. */
-export const Header = (): ReactNode => {
+export const Header = memo((): ReactNode => {
   const { t } = useLingui();
   const { brand, isRailWide, toggleRail, openMenu, openSearch } = useUnit({ brand: $brand, isRailWide: $isRailWide, toggleRail: railToggled, openMenu: menuOpened, openSearch: searchOpened });
   const name = brand?.name ?? '';
@@ -30,4 +30,5 @@ export const Header = (): ReactNode => {
       <Account />
     </header>
   );
-};
+});
+Header.displayName = 'Header';

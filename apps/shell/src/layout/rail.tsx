@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { NavLink } from '@croupier/router';
 import { $menus } from '@croupier/site-config';
 import { cx } from '@croupier/ui';
@@ -9,7 +9,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import styles from './rail.module.css';
 
 /** The site's navigation on wide screens. */
-export const Rail = (): ReactNode => {
+export const Rail = memo((): ReactNode => {
   const { t } = useLingui();
   const { menus, isRailWide } = useUnit({ menus: $menus, isRailWide: $isRailWide });
   return (
@@ -26,4 +26,5 @@ export const Rail = (): ReactNode => {
       </ul>
     </nav>
   );
-};
+});
+Rail.displayName = 'Rail';
