@@ -78,8 +78,8 @@ test('code that does not come leaves a link what it is', async ({ page, consoleG
   const isSame = await isSameDocument(page);
   await main(page).locator('a[href^="/game/"]').first().evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/game\//);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await isSame()).toBe(false);
+  // The page of the game has no code either; what counts is that the browser has gone there.
+  await expect.poll(() => isSame().catch(() => true)).toBe(false);
 });
 
 test.describe('a player\'s', () => {
