@@ -27,6 +27,14 @@ test('without a network a page says so, in the visitor’s language and theme, a
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
 });
 
+test('the shell is kept before the worker is asked for it: the next document runs what has been compiled', async ({ page }) => {
+  await open(page, '/');
+  await page.mouse.move(20, 20);
+  const shell = await page.locator('script[src^="/mf/shell/"]').getAttribute('src');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await page.evaluate(async (address) => (await caches.match(address ?? ''))?.status, shell)).toBe(200);
+});
+
 test('the worker keeps files that never change and the offline page, and neither documents nor answers', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await withWorker(page, '/');

@@ -64,8 +64,9 @@ export const registerWebApp = (app: FastifyInstance, { registry, directory, rend
   });
 
   app.get('/_offline', async (_request, reply) => {
-    const { locales } = await site.get();
-    return reply.header('cache-control', 'no-cache').send({ defaultLocale: locales.defaultLocale, locales: locales.locales.map(({ code }) => code) });
+    const [{ locales }, { shell }] = await Promise.all([site.get(), registry.current()]);
+    const files = shell.manifest.assets.main.js.map((file) => ({ address: `${shell.base}${file}`, integrity: shell.integrity[file] ?? '' }));
+    return reply.header('cache-control', 'no-cache').send({ defaultLocale: locales.defaultLocale, locales: locales.locales.map(({ code }) => code), files });
   });
 
   app.get<{ Params: { locale: string } }>('/_offline/:locale', async (request, reply) => {

@@ -17,7 +17,8 @@ const filesCache = 'files-1';
 const keptFiles = 300;
 const keptFor_s = 30 * 86_400;
 
-type Offline = Readonly<{ defaultLocale: string; locales: readonly string[] }>;
+/** What is kept while the worker is installed: the page without a network, by locale, and the shell's own code. */
+type Offline = Readonly<{ defaultLocale: string; locales: readonly string[]; files: readonly Readonly<{ address: string; integrity: string }>[] }>;
 
 const fetchFresh = async (address: string): Promise<Response> => {
   const response = await fetch(address, { cache: 'no-cache' });
@@ -25,12 +26,26 @@ const fetchFresh = async (address: string): Promise<Response> => {
   return response;
 };
 
+/**
+ * Keeps what every document begins with. Browsers compile what is kept while a worker is installed, once and for good; what is
+ * kept later they compile with each of the next documents. Nobody is without a worker for want of it.
+ */
+const keepShell = async ({ files }: Offline): Promise<void> => {
+  const cache = await caches.open(filesCache);
+  await Promise.allSettled(files.map(async ({ address, integrity }) => {
+    const request = new Request(address, { integrity, mode: 'cors' });
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response);
+  }));
+};
+
 /** Fetches the page that is shown without a network, in every language. */
 const keepOfflinePages = async (): Promise<void> => {
   const cache = await caches.open(offlineCache);
   const list = await fetchFresh('/_offline');
-  const { locales } = (await list.clone().json()) as Offline;
-  await Promise.all([cache.put('/_offline', list), ...locales.map(async (code) => cache.put(`/_offline/${code}`, await fetchFresh(`/_offline/${code}`)))]);
+  const offline = (await list.clone().json()) as Offline;
+  const { locales } = offline;
+  await Promise.all([keepShell(offline), cache.put('/_offline', list), ...locales.map(async (code) => cache.put(`/_offline/${code}`, await fetchFresh(`/_offline/${code}`)))]);
 };
 
 const themeOf = async (): Promise<string> => {
