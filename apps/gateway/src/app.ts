@@ -48,7 +48,11 @@ export const buildApp = async (config: Config, { log, chatScript }: Given): Prom
     return reply.code(status).header('cache-control', 'no-store').send({ message: status === 500 ? 'Something went wrong here' : error.message, request_id: String(request.id) });
   });
   const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
-  app.addHook('onSend', async (request, reply) => { answerHeaders(reply, { isSecure }).header('x-request-id', String(request.id)); });
+  app.addHook('onSend', async (request, reply) => {
+    answerHeaders(reply, { isSecure });
+    // What browsers keep for ever would go on telling of the first request for it.
+    if (!String(reply.getHeader('cache-control')).includes('immutable')) reply.header('x-request-id', String(request.id));
+  });
 
   const chatOrigin = config.CHAT_ORIGIN ?? null;
   registerChat(app, { chatOrigin, publicOrigin: config.PUBLIC_ORIGIN, sandboxOrigin: config.SANDBOX_ORIGIN, script: chatScript });
