@@ -74,7 +74,7 @@ export const GameCard = ({ name, provider, to, image, dominantColor, shape = 'po
 
 /** The room of a card whose game is on its way. */
 export const GameCardSkeleton = ({ shape = 'portrait' }: Readonly<{ shape?: 'portrait' | 'landscape' }>) => (
-  <div className={styles.card} aria-hidden>
+  <div className={cx(styles.card, styles.room)} aria-hidden>
     <div className={cx(styles.art, styles[shape], styles.waiting)} />
     <span className={styles.waitingName} />
     <span className={styles.waitingProvider} />

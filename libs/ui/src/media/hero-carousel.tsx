@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { LinkButton } from '../action/link-button.tsx';
 import { cx } from '../cx.ts';
@@ -31,6 +31,8 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
   const [paused, setPaused] = useState(false);
   const [watched, setWatched] = useState(false);
 
+  // What is pressed in it is answered first.
+  const watch = (isWatched: boolean) => () => startTransition(() => setWatched(isWatched));
   const show = (index: number) => {
     const slide = track.current?.children[index];
     if (track.current && slide instanceof HTMLElement) track.current.scrollTo({ left: slide.offsetLeft - track.current.offsetLeft, behavior: isStill() ? 'instant' : 'smooth' });
@@ -65,10 +67,10 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
       className={styles.hero}
       aria-roledescription={t`carousel`}
       aria-label={label}
-      onPointerEnter={() => setWatched(true)}
-      onPointerLeave={() => setWatched(false)}
-      onFocus={() => setWatched(true)}
-      onBlur={() => setWatched(false)}
+      onPointerEnter={watch(true)}
+      onPointerLeave={watch(false)}
+      onFocus={watch(true)}
+      onBlur={watch(false)}
     >
       <div ref={track} className={styles.track} onScroll={scrolled}>
         {slides.map(({ id, image, dominantColor, kicker, title, text, action }, index) => (

@@ -1,6 +1,6 @@
 import { Link } from '@croupier/router';
 import { useLingui } from '@lingui/react/macro';
-import { Children, useId, useState, type ReactNode } from 'react';
+import { Children, startTransition, useId, useState, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icons/index.ts';
@@ -34,7 +34,8 @@ export const Row = ({ title, icon, to, isTitleClickable = true, count, itemWidth
   const { t } = useLingui();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const drawWhole = () => setWhole(true);
+  // After what was pressed there: it often comes with a touch on an item.
+  const drawWhole = () => startTransition(() => setWhole(true));
   const items = Children.toArray(children);
   const drawn = isWhole ? items : items.slice(0, rowDrawnFirst);
   const { ref, canGoBack, canGoOn, back, on, onKeyDown } = useScrollRow(drawn.length, drawWhole);
