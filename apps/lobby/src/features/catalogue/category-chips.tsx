@@ -16,7 +16,9 @@ export const CategoryChips = ({ withAll = false, withFavourites = false }: Reado
   const categories = useUnit($categories);
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    chips.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ inline: 'center', block: 'nearest', behavior: 'instant' });
+    // With the page's first picture, which has to be laid out for it anyway.
+    const frame = requestAnimationFrame(() => chips.current?.querySelector('[aria-current="page"]')?.scrollIntoView?.({ inline: 'center', block: 'nearest', behavior: 'instant' }));
+    return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <div ref={chips} className={styles.chips}>

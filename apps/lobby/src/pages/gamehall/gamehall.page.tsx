@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { $providerNames, type Category } from '../../features/catalogue/index.ts';
 import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
 import { entryRequested } from '../../features/entry/index.ts';
@@ -23,11 +23,11 @@ const useTitle = (hall: Hall): string => {
   return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? t`All games`;
 };
 
-const CategoryRows = ({ categories }: Readonly<{ categories: readonly Category[] }>) => (
+const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly Category[]; roomFirst: boolean }>) => (
   <Stack gap={8}>
     {categories.map((category, index) => (
       <Suspense key={category.sysname} fallback={null}>
-        <GameRow title={category.name} category={category.sysname} count={rowLength} icon={categoryIcon(category)} priority={index === 0} />
+        <GameRow title={category.name} category={category.sysname} count={rowLength} icon={categoryIcon(category)} priority={index === 0} roomFirst={roomFirst} />
       </Suspense>
     ))}
   </Stack>
@@ -61,9 +61,10 @@ const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames:
 
 const HallContent = ({ hall, title }: Readonly<{ hall: Hall; title: string }>) => {
   const retry = useUnit(hallRetried);
+  const [isNew] = useState(hall.kind === 'waiting');
   switch (hall.kind) {
     case 'failed': return <ErrorState onRetry={() => retry()} />;
-    case 'categories': return <CategoryRows categories={hall.categories} />;
+    case 'categories': return <CategoryRows categories={hall.categories} roomFirst={isNew} />;
     case 'favourites': return <FavouritesList label={title} sysnames={hall.sysnames} />;
     case 'list': return <HallList label={title} />;
     case 'waiting': return <HallWaiting label={title} />;

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useDeferredValue, useMemo } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
@@ -55,14 +55,17 @@ const More = () => {
 };
 
 /**
- * How many of a list are drawn at once: of another list than before only the first screen; the rest follows by itself in
- * slices, and gives way to whatever the visitor does.
+ * How many of a list are drawn by now: of another list than before first the room alone, then the first screen, then the rest.
+ * Each follows by itself in slices, and gives way to whatever the visitor does.
  */
 const useDrawn = (list: readonly unknown[]): number => {
-  const before = useDeferredValue(list);
-  if (before === list) return list.length;
-  const continues = before.length <= list.length && before.every((entry, index) => entry === list[index]);
-  return continues ? before.length : firstSeen;
+  const begun = useDeferredValue(list);
+  const [done, setDone] = useState(list);
+  useEffect(() => startTransition(() => setDone(begun)), [begun]);
+  if (done === list) return list.length;
+  const continues = done.length > 0 && done.length <= list.length && done.every((entry, index) => entry === list[index]);
+  if (continues) return done.length;
+  return begun === list ? firstSeen : 0;
 };
 
 /** The games that were found, as many as have been asked for. */
