@@ -9,7 +9,7 @@ import type { Ledger } from '../ledger/index.ts';
 import type { Contact, Offered } from './accounts.face.ts';
 import { accountsRepository, type AccountsRepository, type ProfileColumns, type ProfileRow } from './accounts.repository.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { findCountry } from './countries.ts';
+import { countriesIn, findCountry } from './countries.ts';
 import { personalDataFields } from './personal-data.fields.ts';
 import { checkPersonalData, fakenameRule } from './personal-data.rules.ts';
 import type { SiteForms } from './site-forms.ts';
@@ -71,13 +71,13 @@ export const accountsHandlers = ({ database, accounts, repository, ledger, offer
       const row = context.player ? await rowOf(context.player) : null;
       const found = findCountry(country ?? row?.country_code ?? '');
       if (country && !found) throw invalidParameters({ country: 'unknown' });
-      const reader = { isRegistered: row?.is_registration_completed ?? false, currencies: (await offered.currencies()).all };
+      const reader = { isRegistered: row?.is_registration_completed ?? false, currencies: (await offered.currencies()).all, named: countriesIn(context.locale) };
       return { fields: personalDataFields(found, reader), country_code: found?.code ?? '' };
     }),
     handle(saveProfileInfo, async (params, context) => {
       const row = await rowOf(requirePlayer(context));
       const texts = given(params);
-      const required = personalDataFields(findCountry(texts['country_code'] ?? row.country_code), { isRegistered: true, currencies: [] }).filter(({ params: { is_required } }) => is_required);
+      const required = personalDataFields(findCountry(texts['country_code'] ?? row.country_code), { isRegistered: true, currencies: [], named: [] }).filter(({ params: { is_required } }) => is_required);
       const emptied = Object.fromEntries(required.flatMap(({ sysname }) => (texts[sysname] === '' ? [[sysname, 'required']] : [])));
       const told = { ...texts, ...(params.sex == null ? {} : { sex: String(params.sex) }) };
       const problems = { ...await siteForms.check('profile-settings', told), ...checkPersonalData(texts, knownOf(row), now()), ...emptied };

@@ -50,6 +50,16 @@ it('asks by country', async () => {
   expect((await platform.get('account.getPersonalDataFields', { country: 'ZZ' })).json().error.invalid_parameters).toEqual({ country: 'unknown' });
 });
 
+it('names countries in the reader\'s language and in its order', async () => {
+  const { fields } = await player();
+  const german = await fields({ locale: 'de' });
+  const optionsOf = (name: string) => german.fields.find(({ sysname }: { sysname: string }) => sysname === name).options;
+  const names: string[] = optionsOf('country_code').select.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['Deutschland', 'Österreich', 'Ägypten']));
+  expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+  expect(optionsOf('mobile').phones).toContainEqual(expect.objectContaining({ country_code: 'AT', name: 'Österreich' }));
+});
+
 it('gives everybody a nickname of their own', async () => {
   const [one, other] = [await player(), await player()];
   expect((await one.info()).fakename).toMatch(/^Player\d+$/);

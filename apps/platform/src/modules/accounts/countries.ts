@@ -45,6 +45,15 @@ export const countries: readonly Country[] = [
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
+export type NamedCountry = Readonly<{ id: string; name: string }>;
+
+/** All of them, named in a reader's language and in its order. */
+export const countriesIn = (locale: string): readonly NamedCountry[] => {
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return countries.map(({ code, name }) => ({ id: code, name: names.of(code) ?? name })).sort((one, other) => compare(one.name, other.name));
+};
+
 export const findCountry = (code: string): Country | null => byCode.get(code.toUpperCase()) ?? null;
 
 export const documentsOf = (country: Country | null): NonNullable<Country['documents']> =>

@@ -8,7 +8,7 @@ import { createAccountsService, type AccountsOptions } from './accounts.service.
 import type { SiteForms } from './site-forms.ts';
 
 export type { Accounts, AccountStanding, AccountTraits, Contact, ContactType, CurrencyRates, NewContact, NewPlayer, Offered, Player, RegistrationWishes } from './accounts.face.ts';
-export { countries, findCountry, type Country } from './countries.ts';
+export { countries, countriesIn, findCountry, type Country } from './countries.ts';
 export { createGivingLedger } from './giving-ledger.ts';
 export { emailRule, normaliseLogin, passwordRule, phoneRule } from './personal-data.rules.ts';
 export { createSiteForms, type FormsOfSite, type SiteForms } from './site-forms.ts';

@@ -1,17 +1,17 @@
 import type { PersonalDataField } from '@croupier/contract/account';
 import type { Currency } from '@croupier/money';
-import { countries, documentsOf, type Country } from './countries.ts';
+import { countries, documentsOf, type Country, type NamedCountry } from './countries.ts';
 import { phoneCode, phoneMask } from './phones.ts';
 
 /** Phone numbers of the site's countries. Masks are drawn from examples: once. */
-const phones = countries.map(({ code, name }) => ({ country_code: code, phone_code: phoneCode(code), name, mask: phoneMask(code) }));
+const phones = countries.map(({ code }) => ({ country_code: code, phone_code: phoneCode(code), mask: phoneMask(code) }));
 
 /** The country's own currency stands first. */
 const currencyOptions = (country: Country | null, currencies: readonly Currency[]) =>
   [...currencies].sort((one, other) => Number(other === country?.currency) - Number(one === country?.currency)).map((code) => ({ id: code, name: code }));
 
 /** Who reads: somebody who registers is asked for more than a player who fills in the profile. */
-export type Reader = Readonly<{ isRegistered: boolean; /** What the site is offered in. */ currencies: readonly Currency[] }>;
+export type Reader = Readonly<{ isRegistered: boolean; /** What the site is offered in. */ currencies: readonly Currency[]; /** In the reader's language. */ named: readonly NamedCountry[] }>;
 
 type Field = Pick<PersonalDataField, 'sysname' | 'type'> & Readonly<{ required?: boolean; visible?: boolean; options?: PersonalDataField['options'] }>;
 
@@ -25,7 +25,8 @@ const registrationFields = (country: Country | null, currencies: readonly Curren
   { sysname: 'phone_country_code', type: 'select', visible: false, options: { select: phones.map(({ country_code: id, phone_code: code }) => ({ id, name: `+${code}` })) } },
 ];
 
-const describe = (country: Country | null, { isRegistered, currencies }: Reader): readonly Field[] => {
+const describe = (country: Country | null, { isRegistered, currencies, named }: Reader): readonly Field[] => {
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
   const documents = documentsOf(country);
   const [document] = documents;
   const regions = country?.regions ?? [];
@@ -36,12 +37,12 @@ const describe = (country: Country | null, { isRegistered, currencies }: Reader)
     { sysname: 'middle_name', type: 'input', visible: false },
     { sysname: 'birth_date', type: 'date', required: true },
     { sysname: 'sex', type: 'select', options: { select: sexes } },
-    { sysname: 'country_code', type: 'country_code', required: true, options: { select: countries.map(({ code, name }) => ({ id: code, name })) } },
+    { sysname: 'country_code', type: 'country_code', required: true, options: { select: [...named] } },
     { sysname: 'region', type: 'region', visible: regions.length > 0, options: { select: regions.map((name) => ({ id: name, name })) } },
     { sysname: 'home_town', type: 'input' },
     { sysname: 'address', type: 'input' },
     { sysname: 'postcode', type: 'input', options: { regex: postcode } },
-    { sysname: 'mobile', type: 'phone', options: { phones } },
+    { sysname: 'mobile', type: 'phone', options: { phones: phones.map((phone) => ({ ...phone, name: nameOf.get(phone.country_code) ?? phone.country_code })) } },
     { sysname: 'document_type', type: 'select', options: { select: documents.map(({ id, name }) => ({ id, name })) } },
     {
       sysname: 'document_number', type: 'input',

@@ -1,7 +1,7 @@
 import { getGeneralInfo, getMetadata, getStatus } from '@croupier/contract/metadata';
 import { currencyExponent, currencySymbol } from '@croupier/money';
 import { handle, type PlatformModule } from '../../module.ts';
-import { countries, phoneCountries } from '../accounts/index.ts';
+import { countriesIn, phoneCountries } from '../accounts/index.ts';
 import type { Content } from '../content/index.ts';
 import type { Locales } from '../i18n/index.ts';
 import type { ApplicationState } from './application.state.ts';
@@ -14,12 +14,6 @@ export const createMetadataModule = ({ content, locales, state, now }: MetadataO
     const settings = await content.find(generalInfo, generalInfo.name, locale);
     if (!settings) throw new Error('The general settings are missing: seed general-info');
     return settings.attributes;
-  };
-
-  /** Countries in the caller's language, in its order. */
-  const countriesIn = (locale: string): { id: string; name: string }[] => {
-    const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
-    return countries.map(({ code, name }) => ({ id: code, name: names.of(code) ?? name })).sort((a, b) => a.name.localeCompare(b.name, locale));
   };
 
   return {
@@ -36,7 +30,7 @@ export const createMetadataModule = ({ content, locales, state, now }: MetadataO
           currencies: settings.available_currencies.map((code) => ({ code, symbol: currencySymbol(code), fraction_digits: currencyExponent(code) })),
           locales: known.locales,
           default_locale: known.defaultLocale,
-          countries: countriesIn(locale),
+          countries: [...countriesIn(locale)],
           phone_countries: [...phoneCountries(locale)],
         };
       }),

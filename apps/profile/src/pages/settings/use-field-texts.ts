@@ -1,8 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
-import { $locale } from '@croupier/i18n';
-import { useHydrated, type SelectOption } from '@croupier/ui';
+import type { SelectOption } from '@croupier/ui';
 import type { DataField, SavedName } from './personal-data.ts';
 
 /** What the fields are called in the reader's language. */
@@ -24,15 +21,6 @@ const useKnownNames = (): Readonly<Record<string, string>> => {
 
 /** What there is to choose from in a field, in the reader's words where they are known. */
 export const useFieldOptions = ({ sysname, options }: DataField): readonly SelectOption[] => {
-  const locale = useUnit($locale);
   const known = useKnownNames();
-  // Server and browser may know other names of countries; until the page is alive the platform's stand for both.
-  const isHydrated = useHydrated();
-  const countryName = useMemo(() => {
-    if (sysname !== 'country_code' || !isHydrated) return null;
-    const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-    return (code: string) => names.of(code);
-  }, [sysname, isHydrated, locale]);
-  const list = (options.select ?? []).map(({ id, name }) => ({ value: id, label: countryName?.(id) ?? known[`${sysname} ${id}`] ?? name }));
-  return countryName ? list.sort((a, b) => a.label.localeCompare(b.label, locale)) : list;
+  return (options.select ?? []).map(({ id, name }) => ({ value: id, label: known[`${sysname} ${id}`] ?? name }));
 };
