@@ -1,5 +1,5 @@
 // @ts-check
-/* global document -- what runs in the page */
+/* global document, window -- what runs in the page */
 import { medians, open } from './visit.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -37,6 +37,11 @@ const headed = (/** @type {string} */ path) => async (/** @type {Page} */ page) 
   await page.waitForURL((url) => url.pathname === path);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
 };
+/** From here on nothing in the page hears of what is done to it. */
+const deafen = (/** @type {Page} */ page) => page.evaluate(() => {
+  const types = ['pointerover', 'pointerenter', 'pointerdown', 'pointerup', 'pointerout', 'pointerleave', 'touchstart', 'touchend', 'mouseover', 'mousemove', 'mousedown', 'mouseup', 'focusin', 'focusout', 'click'];
+  for (const type of types) window.addEventListener(type, (event) => { event.stopImmediatePropagation(); if (type === 'click') event.preventDefault(); }, { capture: true });
+});
 const game = 'main a[href^="/game/"]';
 const inGame = (/** @type {Page} */ page) => page.waitForURL(/\/game\//).then(() => page.locator('main iframe').first().waitFor());
 
@@ -68,12 +73,34 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
     const answer = await context.request.post(`${origin}/api/auth.login?v=1&locale=en`, { multipart: login, headers: { origin, 'sec-fetch-site': 'same-origin' } });
     if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`);
   };
-  const once = async (/** @type {Situation} */ { path, player, before, touches, arrived }) => {
+  const come = async (/** @type {Situation} */ { path, player, before, touches }) => {
     const opened = await open(browser, origin + path, { keepsFiles: true, ...(player ? { prepare: signIn } : {}) });
     try {
       await alive(opened.page);
       if (before) await before(opened.page).then(opened.quiet);
-      const place = await placeOf(opened.page, touches, opened.quiet);
+      return { opened, place: await placeOf(opened.page, touches, opened.quiet) };
+    } catch (error) {
+      await opened.close();
+      throw error;
+    }
+  };
+  /** The same touch where nothing answers to it: what the browser alone takes on this machine, in this moment. */
+  const unanswered = async (/** @type {Situation} */ situation) => {
+    const { opened, place } = await come(situation);
+    try {
+      await deafen(opened.page);
+      await opened.forget();
+      await opened.page.touchscreen.tap(place.x, place.y);
+      await opened.page.waitForTimeout(1000);
+      return (await opened.read()).interaction_ms;
+    } finally {
+      await opened.close();
+    }
+  };
+  const once = async (/** @type {Situation} */ situation) => {
+    const { opened, place } = await come(situation);
+    const { arrived } = situation;
+    try {
       await opened.forget();
       const start = Date.now();
       await opened.page.touchscreen.tap(place.x, place.y);
@@ -85,11 +112,11 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
       await opened.close();
     }
   };
-  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number } }[]} */
+  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number, unanswered_ms: number } }[]} */
   const measured = [];
   for (const situation of only) {
     const visits = [];
-    for (let run = 0; run < runs; run += 1) visits.push(await once(situation));
+    for (let run = 0; run < runs; run += 1) visits.push({ ...(await once(situation)), unanswered_ms: situation.interaction_ms === undefined ? 0 : await unanswered(situation) });
     measured.push({ situation, seen: medians(visits) });
   }
   return measured;
