@@ -1,11 +1,8 @@
 import '@croupier/ui/theme.css';
 import '@croupier/ui/sprite.svg';
-import { nextTask } from './next-task.ts';
+import { nextTask, runOneByOne } from './next-task.ts';
 
-/**
- * What runs before the page itself. It is in this file already; run one after the other, each in a task of its own, none
- * of it keeps a slow phone from answering to a touch.
- */
+/** What runs before the page itself. */
 const groundwork: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'effector'),
   () => import(/* webpackMode: "eager" */ '@lingui/react'),
@@ -18,10 +15,7 @@ const groundwork: readonly (() => Promise<unknown>)[] = [
 ];
 
 const run = async (): Promise<void> => {
-  for (const load of groundwork) {
-    await load();
-    await nextTask();
-  }
+  await runOneByOne(groundwork);
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();
   await start();

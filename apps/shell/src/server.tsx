@@ -137,6 +137,7 @@ const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRout
   return result;
 };
 
+/** A page that sleeps is told the shell's texts; its remotes bring theirs with their code. */
 const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<Record<string, Messages>> => {
   const names = [...new Set(['shell', ...used.map(({ remote }) => remote)])];
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await messagesOf(name, locale)] as const)));
@@ -229,7 +230,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     html,
     head,
     state: stateOf(scope),
-    messages: await messagesFor(parts.used, locale),
+    messages: await messagesFor(sleeps ? [] : parts.used, locale),
     formatted: formattedBy([{ name: 'shell', i18n }, ...parts.translators]),
     served,
     used: parts.used,

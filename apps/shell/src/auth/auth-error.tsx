@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { FormError } from '@croupier/forms';
-
-const minutes = (data: Readonly<Record<string, unknown>> | undefined): number | null => {
-  const seconds = data?.['retry_after'];
-  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : null;
-};
+import { useTooManyText } from './too-many.ts';
 
 /** Why nobody could come in, in words that say what to do. */
 export const AuthError = (): ReactNode => {
   const { t } = useLingui();
+  const tooMany = useTooManyText();
   return (
     <FormError>
       {({ code, data }) => {
-        const wait = minutes(data);
         switch (code) {
           case 'AuthorizationException': return t`The login or the password is wrong. Check both, or set a new password.`;
-          case 'TooManyRequestsException': return wait === null ? t`Too many attempts. Wait a few minutes and try again.` : t`Too many attempts. Try again in ${wait} min.`;
+          case 'TooManyRequestsException': return tooMany(data);
           case 'UserBannedException': return t`This account is blocked. Ask our support about it.`;
           case 'UserDeletedException': return t`This account was deleted.`;
           case 'network':

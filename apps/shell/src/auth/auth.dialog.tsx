@@ -1,18 +1,26 @@
-import { useState, type ReactNode } from 'react';
-import { AuthBanner } from './auth-banner.tsx';
-import type { AuthMode } from './auth-popup.model.ts';
-import styles from './auth.module.css';
-import { AuthPanel } from './auth-panel.tsx';
+import { use, type ReactNode } from 'react';
+import { runOneByOne } from '../next-task.ts';
 
-const modes: readonly AuthMode[] = ['authorization', 'registration', 'restore', 'twofa', 'socialRegistration'];
+const groundwork: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ './login.model.ts'),
+  () => import(/* webpackMode: "eager" */ './login.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './registration.model.ts'),
+  () => import(/* webpackMode: "eager" */ './promo.model.ts'),
+  () => import(/* webpackMode: "eager" */ './registration.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './restore.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './social-registration.form.tsx'),
+  () => import(/* webpackMode: "eager" */ './two-factor.form.tsx'),
+];
 
-/** The popup for coming in. It closes by itself once the player is in. */
-export const Dialog = ({ mode: asked }: Readonly<Record<string, unknown>>): ReactNode => {
-  const [mode, setMode] = useState<AuthMode>(() => modes.find((known) => known === asked) ?? 'authorization');
-  return (
-    <div className={styles.auth}>
-      <AuthBanner mode={mode} />
-      <AuthPanel mode={mode} onModeChange={setMode} />
-    </div>
-  );
+const run = async () => {
+  await runOneByOne(groundwork);
+  return import(/* webpackMode: "eager" */ './auth-popup.tsx');
+};
+let running: ReturnType<typeof run> | null = null;
+const begin = (): ReturnType<typeof run> => (running ??= run());
+
+/** The popup for coming in. It is the largest of the dialogs, and what it takes is run piece by piece. */
+export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
+  const { AuthPopup } = use(begin());
+  return <AuthPopup {...props} />;
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormState, type FormFailure } from '@croupier/forms';
 import { Notice } from '@croupier/ui';
 import { useServerErrorText } from './registration-failure.ts';
+import { useTooManyText } from './too-many.ts';
 
 /** The platform could not take the registration, whatever was in it. */
 export const serverFailureCode = 'wrongRegServerError';
@@ -13,13 +14,14 @@ const isFailure = (value: unknown): value is FormFailure => typeof value === 'ob
 export const RegistrationError = (): ReactNode => {
   const { t } = useLingui();
   const serverError = useServerErrorText();
+  const tooMany = useTooManyText();
   const { submitError, modifiedSinceLastSubmit } = useFormState({ subscription: { submitError: true, modifiedSinceLastSubmit: true } });
   const failure: unknown = modifiedSinceLastSubmit ? undefined : submitError;
   if (!isFailure(failure)) return null;
   const text = (): string => {
     switch (failure.code) {
       case serverFailureCode: return serverError;
-      case 'TooManyRequestsException': return t`Too many attempts. Wait a few minutes and try again.`;
+      case 'TooManyRequestsException': return tooMany(failure.data);
       default: return t`Your account could not be created with these details. Check them and try again.`;
     }
   };

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react';
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { FormField, RegistrationConfig } from '@croupier/contract/content';
 import { $locale } from '@croupier/i18n';
 import { $cashierConfig, $generalInfo, $siteConfig } from '@croupier/site-config';
@@ -17,10 +17,19 @@ type Options = Readonly<{
   currencyAfter: (chosen: string) => string;
 }>;
 
-/** The visitor's own word for a country or a currency, where the browser knows it. */
-const namesIn = (locale: string, type: 'region' | 'currency') => {
-  const names = new Intl.DisplayNames([locale], { type, fallback: 'none' });
-  return (code: string): string | undefined => names.of(code);
+type Name = (code: string) => string | undefined;
+
+/** The visitor's own word for a currency, where the browser knows it. Browsers take long over the first name of all: the form is there before. */
+const useCurrencyName = (locale: string): Name | null => {
+  const [name, setName] = useState<Name | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'none' });
+      startTransition(() => setName(() => (code: string) => names.of(code)));
+    });
+    return () => clearTimeout(timer);
+  }, [locale]);
+  return name;
 };
 
 /** The fields of a way of registering, and what there is to choose from. */
@@ -28,25 +37,24 @@ export const useRegistrationOptions = (type: RegistrationConfig['authTypes'][num
   const { locale, info, cashier, site, countries, regions, personal, ofCountry } = useUnit({
     locale: $locale, info: $generalInfo, cashier: $cashierConfig, site: $siteConfig, countries: $countries, regions: $regions, personal: $personalFields, ofCountry: $ofCountry,
   });
+  const currencyName = useCurrencyName(locale);
   return useMemo(() => {
-    const countryName = namesIn(locale, 'region');
-    const currencyName = namesIn(locale, 'currency');
     const open: readonly string[] = cashier?.availableCurrency.map(({ code }) => code).filter((code) => info?.available_currencies.includes(code) ?? true) ?? info?.available_currencies ?? [];
     // The country's own comes first in what the platform answers for it.
     const byCountry = [...ofCountry.currencies.filter((code) => open.includes(code)), ...open.filter((code) => !ofCountry.currencies.includes(code))];
     const plain = (name: string): readonly SelectOption[] => personalField(personal, name)?.options.select?.map(({ id, name: label }) => ({ value: id, label })) ?? [];
-    const byCode = countries.map(({ id, name }) => ({ value: id, label: countryName(id) ?? name })).sort((a, b) => a.label.localeCompare(b.label, locale));
+    const byCode = countries.map(({ id, name }) => ({ value: id, label: name }));
     const conditions = site?.currencyConditions;
     return {
       fields: registrationFields(type, personal),
       options: {
         country: byCode, country_code: byCode,
         region: regions.map(({ id, name }) => ({ value: id, label: name })),
-        currency: open.map((code) => ({ value: code, label: currencyName(code) ? `${code} · ${currencyName(code)}` : code })),
+        currency: open.map((code) => ({ value: code, label: [code, currencyName?.(code)].filter(Boolean).join(' · ') })),
         document_type: plain('document_type'), sex: plain('sex'),
       },
       currency: firstCurrency(conditions, open, info?.default_currency ?? ''),
       currencyAfter: (chosen) => currencyOfCountry(conditions, byCountry, chosen),
     };
-  }, [type, locale, info, cashier, site, countries, regions, personal, ofCountry]);
+  }, [type, currencyName, info, cashier, site, countries, regions, personal, ofCountry]);
 };

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getPersonalDataFields, type PersonalDataField } from '@croupier/contract/account';
 import type { RegistrationConfig } from '@croupier/contract/content';
+import { register } from '@croupier/contract/auth';
 import { getCharacters } from '@croupier/contract/loyalty';
 import { $generalInfo, $siteConfig } from '@croupier/site-config';
-import { answer, apiScope, renderWithScope, sampleGeneralInfo, sampleSiteConfig } from '@croupier/testing';
+import { answer, apiScope, refuse, renderWithScope, sampleGeneralInfo, sampleSiteConfig } from '@croupier/testing';
 import { RegistrationForm } from './registration.form.tsx';
 
 type AuthType = RegistrationConfig['authTypes'][number];
@@ -27,7 +28,10 @@ const personal = (sysname: PersonalDataField['sysname'], params: PersonalDataFie
 const show = async (own: Partial<RegistrationConfig>, fields: PersonalDataField[] = [personal('email', { is_required: true, is_visible: true })]) => {
   const onLogin = jest.fn();
   const { scope, calls } = apiScope(
-    [answer(getPersonalDataFields, { fields, country_code: 'DE' }), answer(getCharacters, { items: [character], offset: 0, limit: 50, total: 1 })],
+    [
+      answer(getPersonalDataFields, { fields, country_code: 'DE' }), answer(getCharacters, { items: [character], offset: 0, limit: 50, total: 1 }),
+      refuse(register, 'TooManyRequestsException', { error_data: { retry_after: 130 } }),
+    ],
     { values: [[$siteConfig, sampleSiteConfig({ registration: { ...off, ...own } })], [$generalInfo, sampleGeneralInfo()]] },
   );
   renderWithScope(<RegistrationForm onLogin={onLogin} />, { scope });
@@ -101,6 +105,15 @@ test('a character can be chosen where the CMS wants it', async () => {
   expect(fox).not.toBeChecked();
   await userEvent.click(fox);
   expect(fox).toBeChecked();
+});
+
+test('who has tried too often is told for how long to wait, and keeps what they wrote', async () => {
+  await show({});
+  await userEvent.type(screen.getByRole('textbox', { name: /Your email/ }), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText(/Your password/), 'secret12');
+  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+  expect(await screen.findByText('Too many attempts. Try again in 3 min.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Your email/ })).toHaveValue('ada@example.com');
 });
 
 describe('ways of registering', () => {

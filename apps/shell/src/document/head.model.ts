@@ -2,6 +2,7 @@ import { attach, createStore, sample } from 'effector';
 import { $defaultLocale, $locale, $locales } from '@croupier/i18n';
 import { $page, $pageFailure, $pageHead, headChanged, pageFailed, pageMissed, pageOpened } from '@croupier/navigation';
 import { $siteConfig } from '@croupier/site-config';
+import { nextTask } from '../next-task.ts';
 import type { Site } from './head-tags.ts';
 
 /** The site as search engines are told of it. The server, or the document, says so before anything else. */
@@ -12,6 +13,8 @@ const writeHeadFx = attach({
   source: { page: $page, head: $pageHead, failure: $pageFailure, config: $siteConfig, locales: $locales, defaultLocale: $defaultLocale, locale: $locale, site: $site },
   effect: async ({ locales, defaultLocale, site, ...said }) => {
     if (typeof document === 'undefined' || !site) return;
+    // The page's own first task is long enough.
+    await nextTask();
     const { writeHead } = await import('./write-head.ts');
     writeHead({ ...said, site, locales: { locales: [...locales], defaultLocale } });
   },

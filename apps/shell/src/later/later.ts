@@ -1,9 +1,6 @@
-import { nextTask } from '../next-task.ts';
+import { runOneByOne } from '../next-task.ts';
 
-/**
- * What these do, they do by being connected; nobody speaks to them. They come in one file, and are run one after the other,
- * each in a task of its own: they often come with the first touch, which a slow phone has to answer meanwhile.
- */
+/** What these do, they do by being connected; nobody speaks to them. They often come with the first touch. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../auth/auth-entry.model.ts'),
   () => import(/* webpackMode: "eager" */ '../frames/frame-report.model.ts'),
@@ -19,11 +16,6 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../service-worker/worker.model.ts'),
 ];
 
-export const connectLater = async (): Promise<void> => {
-  for (const connect of parts) {
-    await connect();
-    await nextTask();
-  }
-};
+export const connectLater = (): Promise<void> => runOneByOne(parts);
 
 export { laterStarted } from './later.model.ts';

@@ -62,11 +62,17 @@ export const Journey = (): ReactNode => {
     isGoingBack.current = false;
     if (location.hash) scrollToHash(location.hash);
     if (before.pathname === location.pathname) return undefined;
-    // The browser itself returns to where the visitor was when they go back.
-    if (!wasBack && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
-    if (!document.querySelector('dialog[open]')) document.getElementById('main')?.focus({ preventScroll: true });
+    // With the picture of the new page, which has to be laid out for it anyway.
+    const frame = requestAnimationFrame(() => {
+      // The browser itself returns to where the visitor was when they go back.
+      if (!wasBack && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+      if (!document.querySelector('dialog[open]')) document.getElementById('main')?.focus({ preventScroll: true });
+    });
     const timer = setTimeout(() => setAnnounced(document.title), announcedAfter_ms);
-    return () => clearTimeout(timer);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [location]);
 
   return (

@@ -1,0 +1,18 @@
+import { useState, type ReactNode } from 'react';
+import { AuthBanner } from './auth-banner.tsx';
+import type { AuthMode } from './auth-popup.model.ts';
+import styles from './auth.module.css';
+import { AuthPanel } from './auth-panel.tsx';
+
+const modes: readonly AuthMode[] = ['authorization', 'registration', 'restore', 'twofa', 'socialRegistration'];
+
+/** The popup for coming in. It closes by itself once the player is in. */
+export const AuthPopup = ({ mode: asked }: Readonly<Record<string, unknown>>): ReactNode => {
+  const [mode, setMode] = useState<AuthMode>(() => modes.find((known) => known === asked) ?? 'authorization');
+  return (
+    <div className={styles.auth}>
+      <AuthBanner mode={mode} />
+      <AuthPanel mode={mode} onModeChange={setMode} />
+    </div>
+  );
+};

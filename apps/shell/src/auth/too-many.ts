@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+
+type Data = Readonly<Record<string, unknown>> | undefined;
+
+/** Whole minutes until the next try, where the platform has said so. */
+const minutesOf = (data: Data): number | null => {
+  const seconds = data?.['retry_after'];
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : null;
+};
+
+/** The words for too many tries, by what the platform's refusal carries. */
+export const useTooManyText = (): ((data: Data) => string) => {
+  const { t } = useLingui();
+  return (data) => {
+    const wait = minutesOf(data);
+    return wait === null ? t`Too many attempts. Wait a few minutes and try again.` : t`Too many attempts. Try again in ${wait} min.`;
+  };
+};
