@@ -75,7 +75,11 @@ test('what is chosen can be told where the colours are the visitor\'s own', asyn
 
 test('on paper a dark page is written in the ink of the light one', async ({ page }) => {
   await open(page, '/_ui');
-  const inks = () => page.getByRole('region', { name: 'Actions' }).locator('h2, button').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+  /** The colours it has come to: from one theme to the other they pass through those between. */
+  const inks = async () => {
+    await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)));
+    return page.getByRole('region', { name: 'Actions' }).locator('h2, button').evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+  };
   const choose = (theme: string) => page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click();
   await choose('light');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

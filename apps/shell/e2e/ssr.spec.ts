@@ -46,6 +46,15 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('in place of the buttons for coming in stands why they would not answer', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    // What stands in a noscript element is no text to Playwright's own assertions.
+    expect(await header.innerText()).toContain('To log in, register and play, switch on JavaScript.');
+    await expect(header.getByRole('button', { name: 'Register' })).toBeHidden();
+    await expect(header.getByRole('button', { name: 'Log in' })).toBeHidden();
+  });
+
   test('a form for coming in says that it needs scripts, and promises nothing', async ({ page }) => {
     for (const address of ['/forms/sign_in', '/forms/sign_up']) {
       await page.goto(address);
