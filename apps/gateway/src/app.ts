@@ -84,6 +84,7 @@ export const buildApp = async (config: Config, { log, chatScript }: Given): Prom
     platformOrigin: config.PLATFORM_ORIGIN,
     origins: { sandboxOrigin: config.SANDBOX_ORIGIN, devOrigins: config.GATEWAY_DEV_ORIGINS, codeOrigins: config.CUSTOM_CODE_ORIGINS },
     guestPageTtl_ms: config.GUEST_PAGE_TTL_MS,
+    guestPageStale_ms: config.GUEST_PAGE_STALE_MS,
   });
   return app;
 };

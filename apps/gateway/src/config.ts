@@ -39,6 +39,8 @@ const schema = v.object({
   PLATFORM_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   /** How long a page drawn for a guest may be given to other guests, in milliseconds; 0 is never. */
   GUEST_PAGE_TTL_MS: v.optional(milliseconds, '2000'),
+  /** How long after that it may be given to whoever asks while it is drawn anew, in milliseconds. */
+  GUEST_PAGE_STALE_MS: v.optional(milliseconds, '60000'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 

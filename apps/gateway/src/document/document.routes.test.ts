@@ -45,6 +45,10 @@ describe('documents', () => {
     expect(await site.drawnText('/b')).toBe('first guest 5');
   });
 
+  test('what a guest is refused is nobody else\'s page', async () => {
+    expect([await site.drawnText('/refused'), await site.drawnText('/refused')]).toEqual(['first guest 1', 'first guest 2']);
+  });
+
   test('a robot\'s page is given to other robots, and to no visitor', async () => {
     const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
     expect([await site.drawnText('/missing', robot), await site.drawnText('/missing', robot)]).toEqual(['first robot 1', 'first robot 1']);

@@ -11,10 +11,12 @@ import type { RenderRequest } from './shell-server.ts';
 import type { SiteDataSource } from './site-data.ts';
 import { unavailableDocument } from './unavailable.ts';
 
-type Options = Readonly<{ registry: Registry; renderer: Renderer; site: SiteDataSource; platformOrigin: string; origins: Origins; guestPageTtl_ms: number }>;
+type Options = Readonly<{ registry: Registry; renderer: Renderer; site: SiteDataSource; platformOrigin: string; origins: Origins; guestPageTtl_ms: number; guestPageStale_ms: number }>;
 
 /** Stands in a drawn page where the nonce of the response goes. Nobody outside can know it. */
 const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
+/** Whoever is let in nowhere, and what failed, concerns the visitor who asked. */
+const forEveryGuest = new Set([200, 301, 302, 307, 308, 404]);
 type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean; carriesCode: boolean; chatOrigin: string | null }>;
 
 const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(cookie ?? '');
@@ -22,8 +24,9 @@ const asksAsRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['use
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
 
 /** Every address that is nothing else is a page of the site. */
-export const registerDocuments = (app: FastifyInstance, { registry, renderer, site, platformOrigin, origins, guestPageTtl_ms }: Options): void => {
-  const guestPages = new LRUCache<string, Promise<Drawn>>({ max: 500, ttl: Math.max(guestPageTtl_ms, 1) });
+export const registerDocuments = (app: FastifyInstance, { registry, renderer, site, platformOrigin, origins, guestPageTtl_ms, guestPageStale_ms }: Options): void => {
+  const guestPages = new LRUCache<string, Readonly<{ page: Drawn; at: number }>>({ max: 500, ttl: Math.max(guestPageTtl_ms + guestPageStale_ms, 1) });
+  const underWay = new Map<string, Promise<Drawn>>();
 
   const draw = async (request: FastifyRequest, signal: AbortSignal | null): Promise<Drawn> => {
     const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([registry.current(), site.forPage(), site.site(request.hostname), site.chatOrigin()]);
@@ -36,7 +39,23 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     const page = isInDevelopment(file.shell) ? null : await renderer.render(file, asked);
     if (!page) return { status: 200, location: null, html: composeDocument(undrawnPage(asked), around), isGuest: false, carriesCode: false, chatOrigin };
     const html = page.location === null ? composeDocument(page, around) : '';
-    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && page.status < 500, carriesCode: (page.customCode ?? []).length > 0, chatOrigin };
+    return { status: page.status, location: page.location, html, isGuest: page.isGuest && page.served.left.length === 0 && forEveryGuest.has(page.status), carriesCode: (page.customCode ?? []).length > 0, chatOrigin };
+  };
+
+  /** Draws the page of a key, once for all who ask for it meanwhile, and keeps it where it is the same for every guest. */
+  const drawForGuests = (key: string, request: FastifyRequest): Promise<Drawn> => {
+    const known = underWay.get(key);
+    if (known) return known;
+    // Others may wait for it, or come for it: it is drawn to its end, whoever leaves.
+    const started = draw(request, null);
+    underWay.set(key, started);
+    const finished = (page?: Drawn): void => {
+      underWay.delete(key);
+      if (page?.isGuest) guestPages.set(key, { page, at: Date.now() });
+      else guestPages.delete(key);
+    };
+    started.then(finished, () => finished());
+    return started;
   };
 
   const drawn = async (request: FastifyRequest, signal: AbortSignal): Promise<Drawn> => {
@@ -45,12 +64,11 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     // Robots get pages of errors without a word on them.
     const key = [JSON.stringify(await site.site(request.hostname)), request.url, themeOf(request.headers.cookie), asksAsRobot(request), shell.version, updated_at].join(' ');
     const known = guestPages.get(key);
-    if (known) return known;
-    // Others may wait for it, or come for it: it is drawn to its end, whoever leaves.
-    const started = draw(request, null);
-    guestPages.set(key, started);
-    void started.then((page) => { if (!page.isGuest) guestPages.delete(key); }, () => guestPages.delete(key));
-    return started;
+    if (known && Date.now() - known.at < guestPageTtl_ms) return known.page;
+    const next = drawForGuests(key, request);
+    if (!known) return next;
+    next.catch((error: unknown) => request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn anew'));
+    return known.page;
   };
 
   const sendDocument = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -43,7 +43,7 @@ const shellSource = (mark: string): string => `
 let drawn = 0;
 exports.connect = () => {};
 exports.render = async ({ url, hasSession, isBot }) => ({
-  status: url.startsWith('/missing') ? 404 : url === '/old' ? 302 : 200, location: url === '/old' ? '/new' : null,
+  status: url.startsWith('/missing') ? 404 : url === '/refused' ? 403 : url === '/old' ? 302 : 200, location: url === '/old' ? '/new' : null,
   locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>${mark} ' + (hasSession ? 'player' : isBot ? 'robot' : 'guest') + ' ' + (drawn += 1) + '</h1>',
   head: { title: '<b>Title</b>' }, siteName: 'Site', state: { text: '</script><script>alert(1)</script>' }, messages: {}, overrides: {},
   served: { opened: [], left: [] }, used: [], isGuest: !hasSession,

@@ -1,0 +1,32 @@
+import { useGateway } from '../testing/index.ts';
+
+const site = useGateway({ GUEST_PAGE_TTL_MS: '50', GUEST_PAGE_STALE_MS: '400' });
+const wait = (time_ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, time_ms); });
+
+describe('a guest\'s page that is not fresh any more', () => {
+  test('is given once more while it is drawn anew', async () => {
+    expect([await site.drawnText('/'), await site.drawnText('/')]).toEqual(['first guest 1', 'first guest 1']);
+    await wait(100);
+    expect([await site.drawnText('/'), await site.drawnText('/')]).toEqual(['first guest 1', 'first guest 2']);
+  });
+
+  test('is drawn anew first where it is older than that', async () => {
+    expect(await site.drawnText('/')).toBe('first guest 1');
+    await wait(500);
+    expect(await site.drawnText('/')).toBe('first guest 2');
+  });
+
+  test('is not given when it could not be drawn anew', async () => {
+    const server = `let drawn = 0; exports.connect = () => {};
+exports.render = async () => {
+  drawn += 1;
+  if (drawn === 2) throw new Error('away');
+  return { status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>' + drawn + '</h1>', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true };
+};`;
+    site.deploy('fails', { server });
+    expect(await site.drawnText('/')).toBe('1');
+    await wait(100);
+    expect([await site.drawnText('/'), await site.drawnText('/')]).toEqual(['1', '3']);
+    expect(site.logged.join('')).toContain('A page could not be drawn anew');
+  });
+});
