@@ -10,6 +10,9 @@ export type ConsoleGuard = Readonly<{
   complaints: () => readonly string[];
 }>;
 
+/** What the page had asked for a player who then logged out: it is answered to nobody. */
+export const answeredToNobody = /status of 401 .*\/api\//;
+
 export const guardConsole = (context: BrowserContext): ConsoleGuard => {
   const heard: string[] = [];
   // Suites run without the service worker, which Playwright remarks on.

@@ -4,6 +4,7 @@ export { ApiRefusal, callApi, readApi } from './api.ts';
 export { queryPlatform } from './database.ts';
 export { depositBySandbox } from './deposit.ts';
 export { expectDialogLooks, topDialog } from './dialog-looks.ts';
+export { answeredToNobody } from './guard.ts';
 export { outboxMessage, type OutboxMessage } from './outbox.ts';
 export { playRound } from './play.ts';
 export { freshEmail, registerPlayer, signIn, type Player } from './player.ts';

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { answeredToNobody, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 /** Things on the page and in the frame on the chat's own origin. */
@@ -63,7 +63,8 @@ test('a person answers at the desk, and the badge tells of it', async ({ page, s
   await expect(page.getByRole('button', { name: 'Open the live chat', exact: true })).toBeVisible();
 });
 
-test('a player is known at the desk, what is said is stored, and nothing of it is left to who comes next', async ({ page, player, system }) => {
+test('a player is known at the desk, what is said is stored, and nothing of it is left to who comes next', async ({ page, player, system, consoleGuard }) => {
+  consoleGuard.allow(answeredToNobody);
   const stored: string[] = [];
   page.on('request', (request) => { if (request.url().includes('FreshChat.storeChatEvent')) stored.push(request.postData() ?? ''); });
   await open(page, '/support');

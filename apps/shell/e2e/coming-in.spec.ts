@@ -1,4 +1,4 @@
-import { expect, expectAccessible, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
+import { answeredToNobody, expect, expectAccessible, freshEmail, outboxMessage, registerPlayer, test } from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
 test('a guest registers through the popup and lands at the deposit', async ({ page }) => {
@@ -80,8 +80,7 @@ test('a popup that was closed leaves nothing in the address; one that may not cl
 });
 
 test('a player logs out from the account menu and is a guest on the index', async ({ page, player, consoleGuard }) => {
-  // What was asked for a player a moment before is answered to nobody.
-  consoleGuard.allow(/status of 401 .*\/api\/loyalty\.getnotifications/);
+  consoleGuard.allow(answeredToNobody);
   await open(page, '/support');
   await page.getByRole('button', { name: 'Account menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Account' });

@@ -1,4 +1,4 @@
-import { expect, freshEmail, registerPlayer, test, type Locator, type Page } from '@croupier/tools/playwright';
+import { answeredToNobody, expect, freshEmail, registerPlayer, test, type Locator, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 /** Nothing here is pointed at. A page is not endless: what the Tab key does not reach by then, it does not reach. */
@@ -42,7 +42,8 @@ test('one registers, and begins a deposit', async ({ page, system }) => {
   expect(page.url()).toContain(system.sandbox);
 });
 
-test('one logs in, opens and closes each panel of the header, and leaves', async ({ page, playwright, system }) => {
+test('one logs in, opens and closes each panel of the header, and leaves', async ({ page, playwright, system, consoleGuard }) => {
+  consoleGuard.allow(answeredToNobody);
   const { email, password } = await registerPlayer(await playwright.request.newContext({ baseURL: system.origin }));
   await open(page, '/support');
   const header = page.getByRole('banner');
