@@ -7,6 +7,13 @@ test('a limit is kept up to itself, and from itself on', () => {
   expect(isKept({ name: 'a', value: 4.9, limit: 5, unit: '', atLeast: true })).toBe(false);
 });
 
+test('where the browser alone takes much, what is added takes half of the limit at most', () => {
+  const slow = (/** @type {number} */ value) => isKept({ name: 'a', value, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: 60 } });
+  expect([slow(85), slow(86)]).toEqual([true, false]);
+  const quick = (/** @type {number} */ value) => isKept({ name: 'a', value, limit: 50, unit: ' ms', beside: { name: 'as static HTML', value: 10 } });
+  expect([quick(50), quick(51)]).toEqual([true, false]);
+});
+
 test('what could not be measured is not kept', () => {
   expect(isKept({ name: 'a', value: Number.NaN, limit: 5, unit: '' })).toBe(false);
 });

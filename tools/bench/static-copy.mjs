@@ -2,22 +2,28 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
+/** What a server says of one answer, not of the page. */
+const ownOfAnswer = new Set(['connection', 'content-encoding', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'x-request-id']);
+
 /**
- * Serves a page of the site as what it would be without any script: the same markup, styles, fonts and pictures. What
- * the federated page costs beyond that is what the benchmark is about.
+ * Serves a page of the site as what it would be without any script: the same markup, styles, fonts and pictures, under the
+ * same rules of security (one of them alone, which parts the page from those that open it, has the browser begin a process and
+ * costs a phone 80 ms). What the federated page costs beyond that is what the benchmark is about.
  *
  * @param {{ origin: string, path: string }} site
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
 export const serveStaticCopy = async ({ origin, path }) => {
-  const html = (await (await fetch(origin + path)).text())
+  const page = await fetch(origin + path);
+  const html = (await page.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]*\bas="script"[^>]*>/g, '');
   const document = brotliCompressSync(html);
+  const rules = Object.fromEntries([...page.headers].filter(([name]) => !ownOfAnswer.has(name)));
   const server = createServer(async (request, response) => {
     try {
       if (request.url === path) {
-        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' }).end(document);
+        response.writeHead(200, { ...rules, 'content-encoding': 'br' }).end(document);
         return;
       }
       const answer = await fetch(origin + request.url, { headers: { 'accept-encoding': 'br' } });
