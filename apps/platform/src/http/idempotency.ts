@@ -11,6 +11,9 @@ export const idempotencyMigrations: readonly Migration[] = [{
     answer jsonb, created_at timestamptz not null,
     primary key (player_id, method, key)
   );`,
+}, {
+  name: 'idempotency-002',
+  sql: 'create index idempotent_calls_created on idempotent_calls (created_at);',
 }];
 
 const keyForm = /^[A-Za-z0-9_-]{21,36}$/;
@@ -45,6 +48,13 @@ const replay = (answer: Stored): unknown => {
 /** Nobody can repeat the calls of a deleted account, and their answers say who it was. */
 export const forgetCallsOf = async (transaction: Database, playerId: string): Promise<void> => {
   await sql`delete from idempotent_calls where player_id = ${playerId}`.execute(transaction);
+};
+
+/** Forgets the answers to calls begun before this, a few thousand at once; tells whether there may be more. Keys stay unique where money moves. */
+export const forgetCalls = async (database: Database, before: Date): Promise<boolean> => {
+  const limit = 5000;
+  const result = await sql`delete from idempotent_calls where (player_id, method, key) in (select player_id, method, key from idempotent_calls where created_at < ${before} limit ${limit})`.execute(database);
+  return Number(result.numAffectedRows ?? 0) === limit;
 };
 
 export type IdempotentCall = Readonly<{ playerId: string; method: string; key: string; params: unknown; at: Date }>;

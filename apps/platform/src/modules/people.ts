@@ -40,7 +40,7 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
   const { messages, module: messagesModule } = createMessagesModule({
     database, now, log, provider: createSandboxMessageProvider({ origin: config.providerOrigin, secret: config.messageProviderSecret, fetch, now }),
   });
-  const { codes, module: codesModule } = createCodesModule({ database, secret, now });
+  const { codes, module: codesModule } = createCodesModule({ database, secret, now, log });
   const { contacts, module: contactsModule } = createContactsModule({ database, accounts, messages, codes, limiter, secret, publicOrigin, defaultLocale, siteForms, now });
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now, isOffered: isEnabled('isTwoFAEnable'),

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { createWorker } from '../../background/index.ts';
 import type { Database } from '../../database/index.ts';
 import { refuse, type ApiError } from '../../errors.ts';
 import type { PlatformModule } from '../../module.ts';
@@ -28,11 +30,13 @@ const lifetime_ms = codeLifetimeMinutes * 60_000;
 const resend_ms = 60_000;
 const maximumAttempts = 5;
 
-export type CodesOptions = Readonly<{ database: Database; secret: string; now: () => Date }>;
+const hour_ms = 60 * 60_000;
+
+export type CodesOptions = Readonly<{ database: Database; secret: string; now: () => Date; log: FastifyBaseLogger }>;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-export const createCodesModule = ({ database, secret, now }: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
+export const createCodesModule = ({ database, secret, now, log }: CodesOptions): Readonly<{ module: PlatformModule; codes: Codes }> => {
   // Six digits are soon tried: only the holder of the secret can tell which belong to a hash.
   const hashOf = ({ scope, subject, binding }: CodeUse, code: string): string => keyedHash(secret, 'code', JSON.stringify([scope, subject, binding, code]));
 
@@ -56,11 +60,16 @@ export const createCodesModule = ({ database, secret, now }: CodesOptions): Read
     resendTime: async (use) => waitOf(await findCode(database, use)),
     forget: forgetCodes,
   };
+  const cleaning = createWorker({
+    interval_ms: hour_ms,
+    work: async () => { await forgetExpired(database, new Date(now().getTime() - 24 * hour_ms)); return 'done'; },
+    onError: (error) => log.warn({ err: error }, 'expired codes were not forgotten'),
+  });
   return {
     codes,
     module: {
       name: 'codes', migrations: codesMigrations, handlers: [],
-      started: () => forgetExpired(database, new Date(now().getTime() - 24 * 60 * 60_000)),
+      started: async () => cleaning.start(), stopped: cleaning.stop,
     },
   };
 };
