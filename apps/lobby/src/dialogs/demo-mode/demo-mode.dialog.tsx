@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { dialogClosed } from '@croupier/dialogs';
-import { $isAuth, $totalBalance } from '@croupier/session';
+import { $isAuth, $totalBalance, $user } from '@croupier/session';
 import { Button, DialogHead, LinkButton, Stack } from '@croupier/ui';
 import { entryRequested, type EntryView } from '../../features/entry/index.ts';
 import { gamePath } from '../../features/game-tile/index.ts';
@@ -10,7 +10,7 @@ import { $stage, demoRestarted } from '../../pages/game/stage.model.ts';
 /** How this game can be played for money by whoever looks: with what is there, after a deposit, or after coming in. */
 const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => void }>) => {
   const { t } = useLingui();
-  const { isAuth, total, enter } = useUnit({ isAuth: $isAuth, total: $totalBalance, enter: entryRequested });
+  const { isAuth, user, total, enter } = useUnit({ isAuth: $isAuth, user: $user, total: $totalBalance, enter: entryRequested });
   const come = (view: EntryView) => () => {
     close();
     enter(view);
@@ -23,6 +23,7 @@ const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => v
       </>
     );
   }
+  if (user?.is_self_excluded) return <LinkButton block size="l" variant="secondary" icon="coffee" to="/profile/responsible-game">{t`Your limits`}</LinkButton>;
   if (total?.amount === 0) return <LinkButton block size="l" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>;
   return sysname === '' ? null : <LinkButton block size="l" icon="play" to={gamePath(sysname, 'real')} replace onClick={close}>{t`Play for money`}</LinkButton>;
 };

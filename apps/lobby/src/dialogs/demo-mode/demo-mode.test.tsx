@@ -73,6 +73,12 @@ test('a player plays for money with what there is, or deposits first', () => {
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
 });
 
+test('on a break nobody is asked to play for money or to deposit', () => {
+  renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: [...player(true), [$user, sampleAccount({ is_self_excluded: true })]] as [never, unknown][] }) });
+  expect(screen.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/profile/responsible-game');
+  expect(screen.queryByRole('link', { name: /Deposit|for money/ })).not.toBeInTheDocument();
+});
+
 test('opened without a game it still says what playing for fun is', async () => {
   const scope = fork({ values: player(false) });
   await allSettled(dialogOpened, { scope, params: { name: 'game-demo-mode' } });

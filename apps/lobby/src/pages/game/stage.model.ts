@@ -3,7 +3,7 @@ import { launchGame, type Game } from '@croupier/contract/games';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
 import { navigationRequested } from '@croupier/navigation';
-import { $isAuth, $sessionStatus, $totalBalance, activityNoticed, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
+import { $isAuth, $sessionStatus, $totalBalance, $user, activityNoticed, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector';
@@ -47,7 +47,7 @@ export const $stage = createStore<Stage>(idle, { serialize: 'ignore' })
   .reset([stageShown, stageHidden, demoRestarted, loggedOut]);
 
 const $circumstances = combine({
-  game: $game, mode: $mode, status: $sessionStatus, total: $totalBalance, config: $siteConfig, locale: $locale, theme: $theme, turn: $turn, stage: $stage,
+  game: $game, mode: $mode, status: $sessionStatus, total: $totalBalance, user: $user, config: $siteConfig, locale: $locale, theme: $theme, turn: $turn, stage: $stage,
 });
 const due = sample({
   // The account may come after the page, and the visitor may sign in at the stage or out.
@@ -58,10 +58,10 @@ const due = sample({
 });
 const decided = sample({
   clock: due,
-  fn: ({ mode, total, config, ...now }) => ({
+  fn: ({ mode, total, user, config, ...now }) => ({
     ...now,
     mode: mode ?? 'demo',
-    verdict: decide({ ...now, mode: mode ?? 'demo', total: total?.amount ?? null, canPlayWithoutMoney: config?.games.canAccessSlotWithZeroBalance ?? true }),
+    verdict: decide({ ...now, mode: mode ?? 'demo', total: total?.amount ?? null, canPlayWithoutMoney: config?.games.canAccessSlotWithZeroBalance ?? true, isOnBreak: user?.is_self_excluded === true }),
   }),
 });
 
@@ -83,7 +83,7 @@ sample({
   target: launchFx,
 });
 sample({
-  clock: decided.filterMap(({ verdict }) => (verdict === 'guest' || verdict === 'no-money' || verdict === 'no-demo' ? { kind: verdict } : undefined)),
+  clock: decided.filterMap(({ verdict }) => (verdict === 'wait' || verdict === 'open' ? undefined : { kind: verdict })),
   target: refused,
 });
 

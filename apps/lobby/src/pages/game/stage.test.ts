@@ -2,13 +2,14 @@ import { sampleGame } from '@croupier/testing';
 import { frameOrigin } from '@croupier/ui';
 import { decide, heard, type Circumstances, type Stage } from './stage.ts';
 
-const now = (own: Partial<Circumstances>): Circumstances => ({ mode: 'real', game: sampleGame(), status: 'player', total: 500, canPlayWithoutMoney: false, ...own });
+const now = (own: Partial<Circumstances>): Circumstances => ({ mode: 'real', game: sampleGame(), status: 'player', total: 500, canPlayWithoutMoney: false, isOnBreak: false, ...own });
 
 test.each<[string, Partial<Circumstances>, ReturnType<typeof decide>]>([
   ['a player with money plays', {}, 'open'],
   ['a guest registers first', { status: 'guest' }, 'guest'],
   ['nobody is judged before they are known', { status: 'unknown' }, 'wait'],
   ['without money there is nothing to stake', { total: 0 }, 'no-money'],
+  ['on a break that is said instead', { total: 0, isOnBreak: true }, 'excluded'],
   ['unless the site lets in without money', { total: 0, canPlayWithoutMoney: true }, 'open'],
   ['a balance that is not known is no empty one', { total: null }, 'open'],
   ['a guest plays the demo', { mode: 'demo', status: 'guest' }, 'open'],

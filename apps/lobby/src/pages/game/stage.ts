@@ -29,15 +29,18 @@ export type Circumstances = Readonly<{
   /** Minor units of the total; null while it is not known. */
   total: number | null;
   canPlayWithoutMoney: boolean;
+  /** Nobody on a break is asked to deposit. */
+  isOnBreak: boolean;
 }>;
 
 /** What follows when a game is to be played: it is opened, or something stands before it. */
-export const decide = ({ mode, game, status, total, canPlayWithoutMoney }: Circumstances): 'wait' | 'open' | 'guest' | 'no-money' | 'no-demo' => {
+export const decide = ({ mode, game, status, total, canPlayWithoutMoney, isOnBreak }: Circumstances): 'wait' | 'open' | 'guest' | 'no-money' | 'excluded' | 'no-demo' => {
   if (game === null) return 'wait';
   if (mode === 'demo') return game.extra.has_demo ? 'open' : 'no-demo';
   if (status === 'unknown') return 'wait';
   if (status === 'guest') return 'guest';
-  return total === 0 && !canPlayWithoutMoney ? 'no-money' : 'open';
+  if (total !== 0 || canPlayWithoutMoney) return 'open';
+  return isOnBreak ? 'excluded' : 'no-money';
 };
 
 /** What a message of the game changes. A game says most of its errors itself, and goes on. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { Offer } from '@croupier/contract/bonuses';
-import { $isAuth } from '@croupier/session';
+import { $isAuth, $user } from '@croupier/session';
 import { LinkButton } from '@croupier/ui';
 import { registrationRequested } from '../entry/index.ts';
 
@@ -13,7 +13,7 @@ export const depositPath = (offerId: string): string => `/cashier/deposit?${new 
 /** How one takes part: by what sets the offer off. A guest registers first and goes on to it; without scripts, on a page of its own. */
 export const OfferAction = ({ offer: { id, trigger: { action } }, size = 'm' }: Props) => {
   const { t } = useLingui();
-  const { isPlayer, register } = useUnit({ isPlayer: $isAuth, register: registrationRequested });
+  const { isPlayer, user, register } = useUnit({ isPlayer: $isAuth, user: $user, register: registrationRequested });
   const to = action === 'deposit' ? depositPath(id) : action === 'promo_code' ? '/profile/bonuses' : '/gamehall';
   if (!isPlayer) {
     return (
@@ -29,6 +29,7 @@ export const OfferAction = ({ offer: { id, trigger: { action } }, size = 'm' }: 
       </LinkButton>
     );
   }
+  if (user?.is_self_excluded) return <LinkButton size={size} variant="secondary" icon="coffee" to="/profile/responsible-game">{t`Limits and breaks`}</LinkButton>;
   if (action === 'deposit') return <LinkButton size={size} icon="wallet" to={to}>{t`Deposit with this offer`}</LinkButton>;
   if (action === 'promo_code') return <LinkButton size={size} icon="ticket" to={to}>{t`Enter the promo code`}</LinkButton>;
   return <LinkButton size={size} icon="play" to={to}>{t`Play`}</LinkButton>;

@@ -56,6 +56,15 @@ test('a bonus of a fixed amount tells it, with or without a deposit', async () =
   expect(screen.getByText('of bonus money for bets').parentElement).toHaveTextContent('$5of bonus money for bets');
 });
 
+test('on a break nobody is asked to deposit', async () => {
+  const { scope } = apiScope([answer(getOffers, { items: list, count: list.length })], { values: [[$user, sampleAccount({ is_self_excluded: true })]] });
+  await allSettled(pageOpened, { scope, params: page() });
+  await allSettled(opened, { scope, params: page() });
+  renderWithScope(<OffersPage />, { scope });
+  expect(screen.queryByRole('link', { name: /Deposit/ })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Limits and breaks' })[0]).toHaveAttribute('href', '/profile/responsible-game');
+});
+
 test('a guest registers first and goes on to the deposit', async () => {
   const { scope } = await open(false);
   renderWithScope(<OffersPage />, { scope });
