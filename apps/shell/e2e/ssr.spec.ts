@@ -53,6 +53,13 @@ test.describe('without JavaScript', () => {
     expect(await header.innerText()).toContain('To log in, register and play, switch on JavaScript.');
     await expect(header.getByRole('button', { name: 'Register' })).toBeHidden();
     await expect(header.getByRole('button', { name: 'Log in' })).toBeHidden();
+
+    // Nor does anything else that would not answer; the ways that are links remain.
+    await expect(header.getByRole('button').locator('visible=true')).toHaveCount(0);
+    await page.setViewportSize({ width: 320, height: 700 });
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' });
+    await expect(bar.getByRole('link', { name: 'Casino' })).toBeVisible();
+    await expect(bar.getByRole('button').locator('visible=true')).toHaveCount(0);
   });
 
   test('a form for coming in says that it needs scripts, and promises nothing', async ({ page }) => {
