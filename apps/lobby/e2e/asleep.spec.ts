@@ -86,7 +86,8 @@ test.describe('a player\'s', () => {
   test('home page comes to life at once', async ({ page, player }) => {
     expect(player.uid).toBeGreaterThan(0);
     const { asked, release } = await holdLobby(page);
-    await page.goto('/');
+    // What is held may hold the document's load as well.
+    await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     release();
     await expect(main(page).getByRole('button', { name: 'Stop turning' })).toBeVisible();
