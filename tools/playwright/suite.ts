@@ -26,7 +26,8 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, en
     outputDir: resolve(workspace, 'test-results', app),
     fullyParallel: true,
     workers: 2,
-    retries: 0,
+    // A whole system in two cores' time: what fails once for want of it is told beside what passed.
+    retries: 1,
     timeout: 45_000,
     expect: { timeout: 10_000 },
     forbidOnly: Boolean(process.env.CI),

@@ -90,7 +90,7 @@ const browse = async (project, built) => {
     });
     const count = withExit(countBrowser(results, project), status === 0);
     note(project, 'browser', count);
-    if (count.failed > 0) report = output;
+    if (count.failed > 0 || count.note) report = output;
     return { ok: count.failed === 0, text: `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}` };
   });
   if (report) print.line(indented(report));
