@@ -97,6 +97,16 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
       await opened.close();
     }
   };
+  /** The longest task of laying out and painting once more what is there: what the browser alone takes to draw it. */
+  const redrawn = async (/** @type {Awaited<ReturnType<typeof open>>} */ { page, forget, read }) => {
+    const show = (/** @type {boolean} */ isShown) => page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
+    await show(false);
+    await page.waitForTimeout(500);
+    await forget();
+    await show(true);
+    await page.waitForTimeout(1000);
+    return (await read()).longestTask_ms;
+  };
   const once = async (/** @type {Situation} */ situation) => {
     const { opened, place } = await come(situation);
     const { arrived } = situation;
@@ -107,12 +117,12 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
       await arrived(opened.page);
       const arrived_ms = Date.now() - start;
       await opened.quiet();
-      return { ...(await opened.read()), arrived_ms };
+      return { ...(await opened.read()), arrived_ms, redrawn_ms: await redrawn(opened) };
     } finally {
       await opened.close();
     }
   };
-  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number, unanswered_ms: number } }[]} */
+  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number, redrawn_ms: number, unanswered_ms: number } }[]} */
   const measured = [];
   for (const situation of only) {
     const visits = [];
