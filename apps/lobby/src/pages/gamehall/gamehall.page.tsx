@@ -3,6 +3,7 @@ import { useUnit } from 'effector-react';
 import { Suspense, useDeferredValue, useState } from 'react';
 import { $providerNames, type Category } from '../../features/catalogue/index.ts';
 import { CategoryChips, categoryIcon } from '../../features/catalogue/category-chips.tsx';
+import { Later } from '../../features/later/index.ts';
 import { entryRequested } from '../../features/entry/index.ts';
 import { GameRow } from '../../features/game-rows/index.ts';
 import { $hasFavourites } from '../../features/favourites/index.ts';
@@ -23,13 +24,19 @@ const useTitle = (hall: Hall): string => {
   return hall.category?.name ?? (provider !== undefined && others.length === 0 ? names[provider] : undefined) ?? t`All games`;
 };
 
+/** As many rows as a screen shows at first. */
+const firstRows = 2;
+
 const CategoryRows = ({ categories, roomFirst }: Readonly<{ categories: readonly Category[]; roomFirst: boolean }>) => (
   <Stack gap={8}>
-    {categories.map((category, index) => (
-      <Suspense key={category.sysname} fallback={null}>
-        <GameRow title={category.name} category={category.sysname} count={rowLength} icon={categoryIcon(category)} priority={index === 0} roomFirst={roomFirst} />
-      </Suspense>
-    ))}
+    {categories.map((category, index) => {
+      const row = (
+        <Suspense key={category.sysname} fallback={null}>
+          <GameRow title={category.name} category={category.sysname} count={rowLength} icon={categoryIcon(category)} priority={index === 0} roomFirst={roomFirst} />
+        </Suspense>
+      );
+      return index < firstRows ? row : <Later key={category.sysname} place={index - firstRows + 1}>{row}</Later>;
+    })}
   </Stack>
 );
 

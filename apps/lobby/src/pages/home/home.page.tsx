@@ -1,15 +1,14 @@
 import { useUnit } from 'effector-react';
-import { Suspense, type CSSProperties } from 'react';
+import { Suspense } from 'react';
 import { $brand, $homeSections } from '@croupier/site-config';
 import { Container, VisuallyHidden } from '@croupier/ui';
+import { Later } from '../../features/later/index.ts';
 import { rowsOf } from './home.page.model.ts';
 import styles from './home.module.css';
 import { HomeSectionView } from './home-section.tsx';
 
 /** As many sections as the screen of a phone shows at first. */
 const firstSeen = 3;
-
-const placed = (place: number): CSSProperties & Record<'--place', number> => ({ '--place': place });
 
 /** The lobby: what the CMS put on it, in its order. Each section comes to life by itself, so that none keeps the page busy for long. */
 export const HomePage = () => {
@@ -25,7 +24,7 @@ export const HomePage = () => {
             <HomeSectionView section={section} rowsAbove={rowsOf(sections.slice(0, index)).map(({ category }) => category)} priority={index === firstPictures} />
           </Suspense>
         );
-        return index < firstSeen ? view : <div key={`${index}-${section.__component}`} className={styles.later} style={placed(index - firstSeen + 1)}>{view}</div>;
+        return index < firstSeen ? view : <Later key={`${index}-${section.__component}`} place={index - firstSeen + 1}>{view}</Later>;
       })}
     </Container>
   );
