@@ -25,7 +25,7 @@ const isSameDocument = async (page: Page) => {
 
 test('a guest\'s home page is read without its code; what they press then is done once it is here, and once', async ({ page }) => {
   const { asked, release } = await holdLobby(page);
-  await open(page, '/');
+  await open(page, '/', 'domcontentloaded');
   await expect(page.locator('link[rel=preload][as=script]')).toHaveCount(0);
   expect(asked).toEqual([]);
   await press(page, 'Stop turning');
@@ -37,7 +37,7 @@ test('a guest\'s home page is read without its code; what they press then is don
 
 test('a link that is followed meanwhile leads on in the same document, and back', async ({ page }) => {
   const { release } = await holdLobby(page);
-  await open(page, '/');
+  await open(page, '/', 'domcontentloaded');
   const isSame = await isSameDocument(page);
   await main(page).locator('a[href^="/game/"]').first().evaluate((link: HTMLElement) => link.click());
   release();
@@ -50,7 +50,7 @@ test('a link that is followed meanwhile leads on in the same document, and back'
 
 test('the first movement of a mouse wakes it', async ({ page }) => {
   const { asked, release } = await holdLobby(page);
-  await open(page, '/');
+  await open(page, '/', 'domcontentloaded');
   expect(asked).toEqual([]);
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 310);
@@ -63,7 +63,7 @@ test('the first movement of a mouse wakes it', async ({ page }) => {
 test('who swiped the pictures meanwhile is at the one they see', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { release } = await holdLobby(page);
-  await open(page, '/');
+  await open(page, '/', 'domcontentloaded');
   const slides = main(page).getByRole('group', { name: /^\d of \d$/, includeHidden: true });
   await slides.nth(1).evaluate((slide: HTMLElement) => slide.parentElement?.scrollTo({ left: slide.offsetLeft - slide.parentElement.offsetLeft, behavior: 'instant' }));
   release();
