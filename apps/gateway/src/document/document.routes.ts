@@ -19,6 +19,7 @@ const nonceMark = `nonce-${randomBytes(12).toString('hex')}`;
 const forEveryGuest = new Set([200, 301, 302, 307, 308, 404]);
 type Drawn = Readonly<{ status: number; location: string | null; html: string; isGuest: boolean; carriesCode: boolean; chatOrigin: string | null }>;
 
+const inLog = (error: unknown) => ({ error: error instanceof Error ? error.stack : String(error) });
 const hasSession = (cookie: string | undefined): boolean => /(?:^|;\s*)(?:__Host-)?session=/.test(cookie ?? '');
 const asksAsRobot = ({ headers }: FastifyRequest): boolean => isbot(headers['user-agent']);
 const themeOf = (cookie: string | undefined): string => /(?:^|;\s*)theme=(\w+)/.exec(cookie ?? '')?.[1] ?? '';
@@ -67,7 +68,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     if (known && Date.now() - known.at < guestPageTtl_ms) return known.page;
     const next = drawForGuests(key, request);
     if (!known) return next;
-    next.catch((error: unknown) => request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn anew'));
+    next.catch((error: unknown) => request.log.error(inLog(error), 'A page could not be drawn anew'));
     return known.page;
   };
 
@@ -83,7 +84,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
       return await reply.code(status).send(html.replaceAll(nonceMark, nonce));
     } catch (error) {
       if (leaving.signal.aborted) request.log.info('The visitor left before the page was drawn');
-      else request.log.error({ error: error instanceof Error ? error.stack : String(error) }, 'A page could not be drawn');
+      else request.log.error(inLog(error), 'A page could not be drawn');
       return documentHeaders(reply, { ...origins, nonce, carriesCode: false, chatOrigin: null }).code(503).header('retry-after', '5').send(unavailableDocument());
     }
   };
