@@ -22,7 +22,6 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
     // What begins later is here, or it would be hours late; the live chat is the last.
     await expect(tab.getByRole('button', { name: /^Open the live chat/ })).toBeVisible();
-    await tab.waitForLoadState('networkidle');
   }
   return [page, other];
 };
