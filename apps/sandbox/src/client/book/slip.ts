@@ -60,7 +60,7 @@ export const createSlip = (options: SlipOptions) => {
   const empty = h('div', { class: 'empty rest' }, icon('ticket'), h('p', {}, texts.empty));
   const kind = h('p', { class: 'kind' });
   const status = h('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
-  const payout = h('output', { class: 'figure' });
+  const payout = h('span', { class: 'figure' });
   const odds = h('span', { class: 'figure' });
   const renew = (): void => { id = crypto.randomUUID(); };
   const stake = h('input', { id: 'stake', inputmode: 'decimal', autocomplete: 'off', value: '5', oninput: () => { renew(); draw(); } });
