@@ -1,4 +1,4 @@
-import { expect, registerPlayer, test } from '@croupier/tools/playwright';
+import { depositBySandbox, expect, registerPlayer, test } from '@croupier/tools/playwright';
 import { open } from './visit.ts';
 
 test('what has happened in the programme is told after the first click, on any page, and once', async ({ page }) => {
@@ -16,4 +16,38 @@ test('what has happened in the programme is told after the first click, on any p
   const asked = page.waitForResponse((response) => response.url().includes('loyalty.getnotifications'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Loyalty programme' }).click();
   expect(((await (await asked).json()) as { data: unknown[] }).data).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 915 } });
+
+  test('several things at once are told one after another, and nothing moves for it', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value); }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await registerPlayer(page, { isWelcomed: false });
+    await depositBySandbox(page, { amount: 5_000, isHeard: false });
+    await open(page, '/faq');
+    const region = page.getByRole('region', { name: 'Notifications' });
+    const all = region.locator(':scope > *');
+    const seen = all.filter({ visible: true });
+    await expect(async () => {
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(all.nth(1)).toBeAttached({ timeout: 2000 });
+    }).toPass({ timeout: 20_000 });
+    const before = await all.count();
+    await expect(seen).toHaveCount(1);
+    expect((await seen.boundingBox())?.height).toBeLessThan(300);
+    await expect(seen).toContainText('The first Stars are yours.');
+    await seen.getByRole('button', { name: 'Close' }).click();
+    await expect(all).toHaveCount(before - 1);
+    await expect(seen).toHaveCount(1);
+    await expect(seen).not.toContainText('The first Stars are yours.');
+    // Each has its time, and goes by itself once nobody points at it.
+    await page.mouse.move(200, 800);
+    await expect(all).toHaveCount(0, { timeout: 30_000 });
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.005);
+  });
 });

@@ -28,7 +28,7 @@ const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }
   .on(toastShown, ({ lastId, toasts }, request) => ({ lastId: lastId + 1, toasts: [...toasts, { durationMs: defaultDurationMs, ...request, id: lastId + 1 }] }))
   .on(toastDismissed, (shown, id) => ({ ...shown, toasts: shown.toasts.filter((toast) => toast.id !== id) }));
 
-/** What is shown now, oldest first. */
+/** What is there now, oldest first. The newest is in front and covers the others; their time stands still meanwhile. */
 export const $toasts = $shown.map(({ toasts }) => toasts);
 
 const startFx = createEffect(({ id, leftMs }: Readonly<{ id: number; leftMs: number }>) => {
@@ -57,8 +57,11 @@ const isInBrowser = (): boolean => typeof window !== 'undefined';
 
 sample({ clock: toastShown, source: $shown, filter: isInBrowser, fn: ({ lastId, toasts }) => ({ id: lastId, leftMs: toasts.at(-1)?.durationMs ?? defaultDurationMs }), target: startFx });
 
+const covered = sample({ clock: toastShown, source: $toasts, fn: (toasts) => toasts.at(-2)?.id ?? null });
+const uncovered = sample({ clock: toastDismissed, source: $toasts, filter: (toasts, id) => toasts.every((toast) => toast.id < id), fn: (toasts) => toasts.at(-1)?.id ?? null });
+
 const stopped = sample({
-  clock: [toastHeld.map((id) => ({ id, isOver: false })), toastDismissed.map((id) => ({ id, isOver: true }))],
+  clock: [toastHeld.map((id) => ({ id, isOver: false })), covered.filterMap((id) => (id === null ? undefined : { id, isOver: false })), toastDismissed.map((id) => ({ id, isOver: true }))],
   source: $countdowns,
   fn: (countdowns, asked) => ({ ...asked, countdown: countdowns.get(asked.id) }),
 });
@@ -69,9 +72,9 @@ sample({
 });
 
 sample({
-  clock: toastReleased,
-  source: $countdowns,
-  filter: (countdowns, id) => countdowns.get(id)?.running === null,
-  fn: (countdowns, id) => ({ id, leftMs: countdowns.get(id)?.leftMs ?? 0 }),
+  clock: [toastReleased, uncovered.filterMap((id) => id ?? undefined)],
+  source: { countdowns: $countdowns, toasts: $toasts },
+  filter: ({ countdowns, toasts }, id) => toasts.at(-1)?.id === id && countdowns.get(id)?.running === null,
+  fn: ({ countdowns }, id) => ({ id, leftMs: countdowns.get(id)?.leftMs ?? 0 }),
   target: startFx,
 });

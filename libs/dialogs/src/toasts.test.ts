@@ -14,13 +14,42 @@ afterEach(() => {
 test('a toast goes after five seconds, or after its own time', async () => {
   const scope = fork();
   await show(scope, 'saved');
-  await show(scope, 'short', 1000);
-  await jest.advanceTimersByTimeAsync(1000);
-  expect(texts(scope)).toEqual(['saved']);
-  await jest.advanceTimersByTimeAsync(3999);
+  await jest.advanceTimersByTimeAsync(4999);
   expect(texts(scope)).toEqual(['saved']);
   await jest.advanceTimersByTimeAsync(1);
   expect(texts(scope)).toEqual([]);
+  await show(scope, 'short', 1000);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(texts(scope)).toEqual([]);
+});
+
+test('one that is covered by a newer one has the rest of its time when it is seen again', async () => {
+  const scope = fork();
+  await show(scope, 'first');
+  await jest.advanceTimersByTimeAsync(2000);
+  await show(scope, 'second', 1000);
+  await show(scope, 'third');
+  // Who leaves what is covered starts nothing.
+  await allSettled(toastReleased, { scope, params: 1 });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(texts(scope)).toEqual(['first', 'second']);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(texts(scope)).toEqual(['first']);
+  await jest.advanceTimersByTimeAsync(2999);
+  expect(texts(scope)).toEqual(['first']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(texts(scope)).toEqual([]);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('one that is held stays held when what lay under it is gone', async () => {
+  const scope = fork();
+  await show(scope, 'under');
+  await show(scope, 'held');
+  await allSettled(toastHeld, { scope, params: 2 });
+  await allSettled(toastDismissed, { scope, params: 1 });
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(texts(scope)).toEqual(['held']);
 });
 
 test('pointing at it holds it; then the rest of its time runs', async () => {

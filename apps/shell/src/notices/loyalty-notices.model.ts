@@ -1,7 +1,7 @@
 import { createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector';
 import { createApiEffect } from '@croupier/api-client';
 import type { LoyaltyNotification } from '@croupier/contract/loyalty';
-import { toastShown, type ToastRequest } from '@croupier/dialogs';
+import { toastShown } from '@croupier/dialogs';
 import { $page, pageMissed, pageOpened } from '@croupier/navigation';
 import { $isAuth, balanceRefreshRequested } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
@@ -13,8 +13,6 @@ const signs = ['click', 'dblclick', 'touchstart'] as const;
 const delay_ms = 300;
 /** Seconds, and how loud from 0 to 1: where the site does not say. */
 const defaults = { duration: 5, sound: 0.5 } as const;
-/** More than these would cover the page; the rest comes when they have gone. */
-const together = 3;
 
 type Telling = Readonly<{ notices: readonly LoyaltyNotification[]; display: Readonly<{ duration: number; sound: number }> }>;
 
@@ -37,13 +35,11 @@ const loadFx = createApiEffect(async () => (await import('@croupier/contract/loy
 const tellFx = createEffect(({ notices, display: { duration, sound } }: Telling) => {
   const show = scopeBind(toastShown, { safe: true });
   const durationMs = duration * 1000;
-  notices.forEach((notice, index) => {
-    const request: ToastRequest = toastOf(notice, durationMs);
-    setTimeout(() => {
-      show(request);
-      if (index % together === 0) chime(sound);
-    }, delay_ms + Math.floor(index / together) * durationMs);
-  });
+  setTimeout(() => {
+    // The last is in front: the others are seen in their order, each when those before it have gone.
+    for (const notice of [...notices].reverse()) show(toastOf(notice, durationMs));
+    chime(sound);
+  }, delay_ms);
 });
 
 sample({ clock: laterStarted, target: listenFx });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from '../action/icon-button.tsx';
 import { cx } from '../cx.ts';
 import { noticeIcons, type NoticeTone } from '../feedback/notice.tsx';
@@ -14,15 +14,21 @@ export type ToastRegionProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Where toasts stand. It is there before them, so that screen readers tell them when they come. */
+/**
+ * Where toasts lie, the last in front: the others are seen, and told by screen readers, when those before them have gone, so
+ * that three never fill a phone and none moves when another goes. It is there before them, so that they are told when they come.
+ */
 export const ToastRegion = ({ offset, revision, children }: ToastRegionProps) => {
   const { t } = useLingui();
   const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before anything is painted, and only above what is open: what comes into the layer above all anew is seen to move.
+  useLayoutEffect(() => {
     const element = region.current;
-    if (!element?.showPopover || revision === undefined) return;
+    if (!element?.showPopover) return;
     element.popover = 'manual';
-    if (element.matches(':popover-open')) element.hidePopover();
+    const isOpen = element.matches(':popover-open');
+    if (isOpen && document.querySelectorAll('dialog:modal, :popover-open').length === 1) return;
+    if (isOpen) element.hidePopover();
     element.showPopover();
   }, [revision]);
   return (
