@@ -1,6 +1,6 @@
 import { callApi, expect, expectAccessible, freshEmail, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { closeLosingWeek } from './cashback.ts';
-import { changeRegistration, publish } from './cms.ts';
+import { changeRegistration, publish, remove } from './cms.ts';
 import { logIn, open } from './visitor.ts';
 
 /** What this spec has the editors write is for the visitors of one locale, whom no other spec registers. */
@@ -12,18 +12,17 @@ const rememberedCashback = (page: Page, uid: number): Promise<string | null> => 
 const account = async (page: Page) => (await readApi(page.request, 'account.getInfo')) as Readonly<{ uid: number; balance_main: Readonly<{ amount: number }> }>;
 const dialogs = (page: Page) => page.getByRole('dialog');
 
-/** Opens the page anew, until it has looked for a cashback. */
-const reload = async (page: Page): Promise<void> => {
-  const looked = page.waitForResponse('**/api/cashbacks.get*');
-  await page.reload();
-  await (await looked).finished();
-  await page.getByRole('heading', { level: 1 }).click();
-};
+let campaign: string | null = null;
+
+test.afterEach(async ({ request }) => {
+  if (campaign) await remove(request, 'popups', campaign, locale);
+  campaign = null;
+});
 
 test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({ page }) => {
   test.setTimeout(90_000);
   await changeRegistration(page.request, locale, { confirmEmailPopup: true });
-  await publish(page.request, 'popups', {
+  campaign = await publish(page.request, 'popups', {
     order: 1, isEnabled: true, title: 'A word of the house', text: 'Every round counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746', button_title: '', button_slug: '/tournaments',
     audience: 'player', deposits: 'any', routes: [], exclude_routes: [], frequency: 'once', delay: 0, started_at: null, finished_at: null,
   }, locale);
@@ -65,11 +64,14 @@ test('after a registration: first the email address, then the cashback, then the
   // Once is enough, says the campaign, and the platform knows.
   await expect.poll(() => campaigns(page)).toBe(0);
 
-  await reload(page);
+  const looked = page.waitForResponse('**/api/cashbacks.get*');
+  await page.reload();
+  await (await looked).finished();
+  await page.getByRole('heading', { level: 1 }).click();
   await expect(dialogs(page)).toHaveCount(0);
   // It was not for want of time.
   await page.evaluate((key) => localStorage.removeItem(key), `seen_cashback_${uid}`);
-  await reload(page);
+  await page.reload();
   await expect(page.getByRole('dialog', { name: 'O seu cashback chegou' })).toBeVisible();
 });
 

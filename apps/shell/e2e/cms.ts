@@ -22,6 +22,13 @@ export const publish = async (request: Page['request'], collection: string, data
   return stored.documentId;
 };
 
+/** Takes a document away again, where what it says would be in the way of other tests, or of the same test tried once more. */
+export const remove = async (request: Page['request'], collection: string, id: string, locale = 'en'): Promise<void> => {
+  const { platform, headers } = asEditor();
+  const answer = await request.delete(`${platform}/cms/${collection}/${id}?locale=${locale}`, { headers });
+  if (!answer.ok()) throw new Error(`The CMS refused: ${answer.status()} ${await answer.text()}`);
+};
+
 /** Changes what the site's configuration says of registrations, for the visitors of one locale. */
 export const changeRegistration = async (request: Page['request'], locale: string, changed: Fields): Promise<void> => {
   const { platform, headers } = asEditor();

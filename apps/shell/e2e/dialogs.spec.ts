@@ -1,5 +1,5 @@
 import { expect, expectAccessible, outboxMessage, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { publish } from './cms.ts';
+import { publish, remove } from './cms.ts';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
 const campaign = (own: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({
@@ -9,6 +9,13 @@ const campaign = (own: Readonly<Record<string, unknown>> = {}): Readonly<Record<
 });
 const race = (page: Page) => page.getByRole('dialog', { name: 'A race for this suite' });
 const isScrollLocked = (page: Page): Promise<boolean> => page.evaluate(() => getComputedStyle(document.documentElement).overflow === 'hidden');
+
+let running: string | null = null;
+
+test.afterEach(async ({ request }) => {
+  if (running) await remove(request, 'popups', running);
+  running = null;
+});
 
 test('a campaign that does not run yet is looked at by its address; the way it shows leads on', async ({ page }) => {
   const id = await publish(page.request, 'popups', campaign({ isEnabled: false }));
@@ -23,7 +30,7 @@ test('a campaign that does not run yet is looked at by its address; the way it s
 });
 
 test('a campaign opens on its route, once in a session, and on no other', async ({ page }) => {
-  await publish(page.request, 'popups', campaign({ routes: ['winners'] }));
+  running = await publish(page.request, 'popups', campaign({ routes: ['winners'] }));
   await open(page, '/support');
   const told = page.waitForResponse((response) => response.url().includes('/api/popups.get'));
   await page.getByRole('heading', { level: 1 }).click();
