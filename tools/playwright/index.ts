@@ -8,5 +8,6 @@ export { answeredToNobody } from './guard.ts';
 export { outboxMessage, type OutboxMessage } from './outbox.ts';
 export { playRound } from './play.ts';
 export { freshEmail, registerPlayer, signIn, type Player } from './player.ts';
+export { shifts, watchShifts } from './shifts.ts';
 export { runningSystem, type RunningSystem } from './system.ts';
 export { test } from './test.ts';

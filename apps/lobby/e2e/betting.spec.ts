@@ -1,4 +1,4 @@
-import { depositBySandbox, expect, readApi, test, type Page } from '@croupier/tools/playwright';
+import { depositBySandbox, expect, readApi, shifts, test, watchShifts, type Page } from '@croupier/tools/playwright';
 import { main, open } from './lobby-visit.ts';
 
 const openBook = async (page: Page) => {
@@ -81,12 +81,7 @@ test('a provider that does not answer is told of, with a way to try again', asyn
 });
 
 test('nothing on the page moves when the sportsbook comes', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number' && 'shifted' in window && typeof window.shifted === 'number') Object.assign(window, { shifted: window.shifted + entry.value });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await openBook(page);
-  expect(await page.evaluate(() => ('shifted' in window ? window.shifted : null))).toBeLessThan(0.02);
+  expect((await shifts(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });

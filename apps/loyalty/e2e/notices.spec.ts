@@ -1,4 +1,4 @@
-import { depositBySandbox, expect, registerPlayer, test } from '@croupier/tools/playwright';
+import { depositBySandbox, expect, registerPlayer, shifts, test, watchShifts } from '@croupier/tools/playwright';
 import { open } from './visit.ts';
 
 test('what has happened in the programme is told after the first click, on any page, and once', async ({ page }) => {
@@ -22,11 +22,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 915 } });
 
   test('several things at once are told one after another, and nothing moves for it', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value); }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await registerPlayer(page, { isWelcomed: false });
     await depositBySandbox(page, { amount: 5_000, isHeard: false });
     await open(page, '/faq');
@@ -48,6 +44,6 @@ test.describe('on a phone', () => {
     // Each has its time, and goes by itself once nobody points at it.
     await page.mouse.move(200, 800);
     await expect(all).toHaveCount(0, { timeout: 30_000 });
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))).toBeLessThan(0.005);
+    expect((await shifts(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005);
   });
 });

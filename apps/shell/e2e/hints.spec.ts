@@ -1,10 +1,7 @@
-import { expect, expectAccessible, test, type Locator, type Page } from '@croupier/tools/playwright';
+import { expect, expectAccessible, shifts, test, watchShifts, type Locator, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 const hints = (page: Page): Locator => page.getByRole('complementary', { name: 'For you' });
-
-type Shift = PerformanceEntry & Readonly<{ value: number; sources: readonly Readonly<{ node: Node | null }>[] }>;
-type Watched = Window & { shifts?: number[] };
 
 /** What a hint is found by comes when the test says so: the page stands by then. */
 const heldBack = async (page: Page): Promise<() => void> => {
@@ -16,25 +13,6 @@ const heldBack = async (page: Page): Promise<() => void> => {
   });
   return release;
 };
-/** Writes down from now on what shifts in the page, the hints themselves excepted. */
-const watchShifts = (page: Page): Promise<void> => page.evaluate(async () => {
-  await document.fonts.ready;
-  const watched: Watched = window;
-  const found: number[] = (watched.shifts = []);
-  const isShift = (entry: PerformanceEntry): entry is Shift => 'value' in entry && 'sources' in entry;
-  const isOfHints = (node: Node | null): boolean => (node instanceof Element ? node : node?.parentElement)?.closest('aside') !== null;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (isShift(entry) && !entry.sources.every(({ node }) => isOfHints(node))) found.push(entry.value);
-  }).observe({ type: 'layout-shift' });
-});
-/** What has shifted by the time the browser has drawn, and told of it. */
-const shifts = (page: Page): Promise<readonly number[]> => page.evaluate(async () => {
-  for (let frame = 0; frame < 5; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
-  await new Promise((resolve) => { setTimeout(resolve, 100); });
-  const watched: Watched = window;
-  return watched.shifts ?? [];
-});
-
 /** Whether something of what has the focus can be seen and pressed where it stands. */
 const isFocusSeen = (page: Page): Promise<boolean> => page.evaluate(() => {
   const { activeElement: focused } = document;
@@ -56,7 +34,7 @@ for (const width of [360, 1440]) {
       const asked = Promise.all([page.waitForRequest(/cashier\.gethistory/i), page.waitForRequest(/account\.getprofileinfo/i)]);
       await open(page, '/faq');
       await asked;
-      await watchShifts(page);
+      await watchShifts(page, { except: 'aside' });
       await expect(hints(page)).toBeHidden();
       release();
       await expect(hints(page).getByRole('listitem')).toHaveCount(2);

@@ -15,6 +15,8 @@ export type Toast = ToastRequest & Readonly<{ id: number; durationMs: number }>;
 type Countdown = Readonly<{ leftMs: number; running: Readonly<{ timer: ReturnType<typeof setTimeout>; startedAt: number }> | null }>;
 
 const defaultDurationMs = 5000;
+/** No toast has this id. */
+const none = 0;
 
 export const toastShown = createEvent<ToastRequest>();
 /** The toast goes: its time is over, or the visitor closed it. */
@@ -24,7 +26,7 @@ export const toastHeld = createEvent<number>();
 /** The visitor has left it: the rest of its time runs. */
 export const toastReleased = createEvent<number>();
 
-const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }>>({ lastId: 0, toasts: [] }, { serialize: 'ignore' })
+const $shown = createStore<Readonly<{ lastId: number; toasts: readonly Toast[] }>>({ lastId: none, toasts: [] }, { serialize: 'ignore' })
   .on(toastShown, ({ lastId, toasts }, request) => ({ lastId: lastId + 1, toasts: [...toasts, { durationMs: defaultDurationMs, ...request, id: lastId + 1 }] }))
   .on(toastDismissed, (shown, id) => ({ ...shown, toasts: shown.toasts.filter((toast) => toast.id !== id) }));
 
@@ -57,11 +59,11 @@ const isInBrowser = (): boolean => typeof window !== 'undefined';
 
 sample({ clock: toastShown, source: $shown, filter: isInBrowser, fn: ({ lastId, toasts }) => ({ id: lastId, leftMs: toasts.at(-1)?.durationMs ?? defaultDurationMs }), target: startFx });
 
-const covered = sample({ clock: toastShown, source: $toasts, fn: (toasts) => toasts.at(-2)?.id ?? null });
-const uncovered = sample({ clock: toastDismissed, source: $toasts, filter: (toasts, id) => toasts.every((toast) => toast.id < id), fn: (toasts) => toasts.at(-1)?.id ?? null });
+const covered = sample({ clock: toastShown, source: $toasts, fn: (toasts) => toasts.at(-2)?.id ?? none });
+const uncovered = sample({ clock: toastDismissed, source: $toasts, filter: (toasts, id) => toasts.every((toast) => toast.id < id), fn: (toasts) => toasts.at(-1)?.id ?? none });
 
 const stopped = sample({
-  clock: [toastHeld.map((id) => ({ id, isOver: false })), covered.filterMap((id) => (id === null ? undefined : { id, isOver: false })), toastDismissed.map((id) => ({ id, isOver: true }))],
+  clock: [toastHeld.map((id) => ({ id, isOver: false })), covered.map((id) => ({ id, isOver: false })), toastDismissed.map((id) => ({ id, isOver: true }))],
   source: $countdowns,
   fn: (countdowns, asked) => ({ ...asked, countdown: countdowns.get(asked.id) }),
 });
@@ -72,7 +74,7 @@ sample({
 });
 
 sample({
-  clock: [toastReleased, uncovered.filterMap((id) => id ?? undefined)],
+  clock: [toastReleased, uncovered],
   source: { countdowns: $countdowns, toasts: $toasts },
   filter: ({ countdowns, toasts }, id) => toasts.at(-1)?.id === id && countdowns.get(id)?.running === null,
   fn: ({ countdowns }, id) => ({ id, leftMs: countdowns.get(id)?.leftMs ?? 0 }),
