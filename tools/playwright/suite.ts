@@ -28,8 +28,8 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, en
     workers: 2,
     // A whole system in two cores' time: what fails once for want of it is told beside what passed.
     retries: 1,
-    timeout: 45_000,
-    expect: { timeout: 10_000 },
+    timeout: 60_000,
+    expect: { timeout: 15_000 },
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
     metadata: { app, environment },

@@ -59,7 +59,7 @@ const expectRestWorks = async (page: Page): Promise<void> => {
 
 const expectRecovers = async (page: Page): Promise<void> => {
   await main(page).getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByRole('alert')).toBeHidden({ timeout: 8000 });
+  await expect(main(page).getByRole('alert')).toBeHidden();
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveURL(/\/loyalty$/);
   expect(await isSame(page)).toBe(true);
@@ -72,9 +72,9 @@ for (const fault of [...entryFaults, ...partFaults]) {
     await open(page, '/');
     await mark(page);
     await menuLink(page, 'Loyalty').click();
-    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 6500 });
+    await expect(main(page).getByRole('alert')).toBeVisible();
     await expectRestWorks(page);
-    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 6500 });
+    await expect(main(page).getByRole('alert')).toBeVisible();
     mend();
     await expectRecovers(page);
   });
@@ -85,10 +85,10 @@ for (const fault of [...entryFaults, ...partFaults.slice(0, 2)]) {
     consoleGuard.allow(...remarks, /hydrat|Minified React error #(418|421|422|423|425|520)/i);
     const mend = await breakFiles(page, fault);
     await page.goto('/loyalty', { waitUntil: 'commit' });
-    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });
+    await expect(main(page).getByRole('alert')).toBeVisible();
     await mark(page);
     await expectRestWorks(page);
-    await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 6500 });
+    await expect(main(page).getByRole('alert')).toBeVisible();
     mend();
     await expectRecovers(page);
   });
