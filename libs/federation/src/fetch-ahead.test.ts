@@ -14,8 +14,14 @@ const pages = (many: number): (readonly string[])[] => Array.from({ length: many
   return [`/mf/page${count}.js`, `/mf/page${count}.css`];
 });
 
+/** What the browser remembers to have loaded, and for whom. */
+let loaded: Record<string, string> = {};
+
 beforeEach(() => {
   asked = [];
+  loaded = {};
+  // This document's window is none that loads anything.
+  performance.getEntriesByName = jest.fn((address: string) => Object.entries(loaded).filter(([path]) => address.endsWith(path)).map(([, initiatorType]) => ({ initiatorType } as PerformanceResourceTiming)));
   globalThis.fetch = jest.fn((address: string | URL | Request) => new Promise<Response>((resolve, reject) => {
     asked.push({ address: String(address), answer: () => resolve({ arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) } as Response), fail: () => reject(new TypeError('Failed to fetch')) });
   }));
@@ -62,4 +68,18 @@ test('a page that cannot be fetched does not keep its place', async () => {
   expect(addresses().slice(8)).toEqual(five[4]);
   for (const { answer } of asked) answer();
   await settle();
+});
+
+test('what the page has run is not fetched, what was only tried is', async () => {
+  const [page = []] = pages(1);
+  const [script = '', style = ''] = page;
+  loaded = { [script]: 'script', [style]: 'fetch' };
+  fetchAhead(page);
+  expect(addresses()).toEqual([style]);
+  asked[0]?.answer();
+  await settle();
+  const [other = []] = pages(1);
+  loaded = Object.fromEntries(other.map((file) => [file, file.endsWith('.css') ? 'link' : 'script']));
+  fetchAhead(other);
+  expect(asked).toHaveLength(1);
 });

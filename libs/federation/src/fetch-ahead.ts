@@ -3,6 +3,8 @@ const most = 4;
 const timeout_ms = 15_000;
 
 const begun = new Set<string>();
+/** What the page has run is in the cache as well. */
+const isHere = (address: string): boolean => begun.has(address) || performance.getEntriesByName(new URL(address, location.href).href, 'resource').some((entry) => 'initiatorType' in entry && entry.initiatorType !== 'fetch');
 const waiting: (readonly string[])[] = [];
 let running = 0;
 
@@ -23,7 +25,7 @@ const fetchNext = (): void => {
   while (running < most) {
     const files = waiting.shift();
     if (!files) return;
-    const missing = files.filter((address) => !begun.has(address));
+    const missing = files.filter((address) => !isHere(address));
     if (missing.length === 0) continue;
     running += 1;
     void Promise.all(missing.map(fetchFile)).then(() => {
@@ -35,7 +37,7 @@ const fetchNext = (): void => {
 
 /** Fetches the files of a page before it is opened, in its turn. What has been fetched is not fetched again. */
 export const fetchAhead = (files: readonly string[]): void => {
-  if (files.every((address) => begun.has(address))) return;
+  if (files.every(isHere)) return;
   waiting.push(files);
   fetchNext();
 };

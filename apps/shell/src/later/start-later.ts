@@ -1,4 +1,5 @@
 import { allSettled, type Scope } from 'effector';
+import { drawn } from '@croupier/navigation/drawn';
 import { $sessionStatus } from '@croupier/session';
 import { isFramed } from '../frames/is-framed.ts';
 
@@ -33,8 +34,11 @@ export const startLater = (scope: Scope, wake: () => void): void => {
     if (heard.signal.aborted) return;
     heard.abort();
     clearTimeout(timer);
-    wake();
-    void start(scope);
+    // What was pressed is drawn first.
+    void drawn().then(() => {
+      wake();
+      return start(scope);
+    });
   };
   const timer = setTimeout(begin, isAsked(scope) ? 0 : patience_ms);
   for (const sign of signs) document.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });

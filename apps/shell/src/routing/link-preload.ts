@@ -1,7 +1,7 @@
 import { preloadPart } from '@croupier/federation';
 import { splitLocale } from '@croupier/i18n';
+import { drawn } from '@croupier/navigation/drawn';
 import type { Locales } from '@croupier/contract/content';
-import { nextTask } from '../next-task.ts';
 import { visit } from './page-context.ts';
 
 /** Fetches the code behind a link when a visitor shows an interest in it, before they follow it. */
@@ -15,7 +15,7 @@ export const preloadLinks = ({ locales, defaultLocale }: Locales, locale: string
     seen = link;
     if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
     // What was pressed is answered first.
-    await nextTask();
+    await drawn();
     const { path } = splitLocale(link.pathname, codes, defaultLocale);
     const visited = visit({ pathname: path, search: link.search, hash: '' }, locale);
     if (visited && visited.matched.owner !== 'shell') preloadPart(visited.matched.owner, visited.page.name);
