@@ -40,7 +40,11 @@ export type MethodSource<M extends Method> = M | (() => Promise<M>);
 type Sending<Done> = Readonly<{ client: ApiClient; send: (client: ApiClient) => Promise<Done>; failed?: (error: ApiError) => ApiFailure }>;
 
 // Every effect costs a page some twenty kilobytes of memory: all calls are made by one, and each has its own before it.
-const sendFx = createEffect<Sending<unknown>, unknown, ApiError>(({ client, send }) => send(client));
+// A call has a task of its own, where the browser knows how: the page that asks for it is busy enough with being drawn.
+const sendFx = createEffect<Sending<unknown>, unknown, ApiError>(async ({ client, send }) => {
+  await globalThis.scheduler?.yield?.();
+  return send(client);
+});
 sample({ clock: sendFx.fail.filterMap(({ params, error }) => params.failed?.(error)), target: apiCallFailed });
 
 const connected = <Params, Done>(sending: (params: Params) => Omit<Sending<Done>, 'client'>): Effect<Params, Done, ApiError> =>

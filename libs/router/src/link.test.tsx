@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Link } from './link.tsx';
 import { MemoryRouter } from './memory.ts';
 import { NavLink } from './nav-link.tsx';
-import { useLocation, useNavigate } from './index.ts';
+import { BrowserRouter, useLocation, useNavigate } from './index.ts';
 
 const Here = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
 const show = (link: React.ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{link}<Here /></MemoryRouter>);
@@ -66,4 +66,22 @@ test.each([[true, '/first'], [false, '/second']])('with replace=%s the way back 
   expect(screen.getByRole('status')).toHaveTextContent('/third');
   act(() => screen.getByRole('button').click());
   expect(screen.getByRole('status')).toHaveTextContent(before);
+});
+
+test('what is for a tab of its own is left to the browser', () => {
+  show(<Link to="/cashier" target="_blank">Cashier</Link>);
+  const link = screen.getByRole('link');
+  link.addEventListener('click', (event) => event.preventDefault());
+  act(() => link.click());
+  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+});
+
+test('a link to the very address that is open adds nothing to the way back', () => {
+  render(<BrowserRouter><Link to="/terms?page=1#third">Terms</Link><Here /></BrowserRouter>);
+  const before = window.history.length;
+  act(() => screen.getByRole('link').click());
+  expect(screen.getByRole('status')).toHaveTextContent('/terms?page=1');
+  expect(window.history.length).toBe(before + 1);
+  act(() => screen.getByRole('link').click());
+  expect(window.history.length).toBe(before + 1);
 });

@@ -1,15 +1,18 @@
 import { runsCode } from '@croupier/navigation/address';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
 
 /** An address of its own, on whatever site. */
 const isAbsolute = (to: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(to);
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Readonly<{ to: string; /** The address takes the place of this one in the browser's history. */ replace?: boolean }>;
 
-const LinkWithin = ({ to, target, replace = false, onClick, ...rest }: LinkProps): ReactNode => {
+/** Meant for this tab: with a key or another button than the first one the browser is asked for something else. */
+const isPlain = (event: MouseEvent): boolean => !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+
+const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): ReactNode => {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { ...(target === undefined ? {} : { target }), ...(replace ? { replace } : {}) });
+  const navigate = useNavigate();
   return (
     <a
       {...rest}
@@ -17,7 +20,10 @@ const LinkWithin = ({ to, target, replace = false, onClick, ...rest }: LinkProps
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || target || !isPlain(event)) return;
+        event.preventDefault();
+        // As with any link, one to the very address that is open adds nothing to the way back.
+        void navigate(to, { replace: replace ?? event.currentTarget.href === window.location.href });
       }}
     />
   );
