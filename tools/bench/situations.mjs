@@ -92,7 +92,8 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
       await opened.forget();
       await opened.page.touchscreen.tap(place.x, place.y);
       await opened.page.waitForTimeout(1000);
-      return (await opened.read()).interaction_ms;
+      const { interaction_ms, longestTask_ms } = await opened.read();
+      return { unanswered_ms: interaction_ms, unansweredTask_ms: longestTask_ms };
     } finally {
       await opened.close();
     }
@@ -122,11 +123,11 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
       await opened.close();
     }
   };
-  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number, redrawn_ms: number, unanswered_ms: number } }[]} */
+  /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number, redrawn_ms: number, unanswered_ms: number, unansweredTask_ms: number } }[]} */
   const measured = [];
   for (const situation of only) {
     const visits = [];
-    for (let run = 0; run < runs; run += 1) visits.push({ ...(await once(situation)), unanswered_ms: situation.interaction_ms === undefined ? 0 : await unanswered(situation) });
+    for (let run = 0; run < runs; run += 1) visits.push({ ...(await once(situation)), ...(await unanswered(situation)) });
     measured.push({ situation, seen: medians(visits) });
   }
   return measured;

@@ -30,6 +30,7 @@ beforeEach(() => {
 test('the files of a page are fetched together, those of four pages at once; the fifth has its turn when one is there', async () => {
   const six = pages(6);
   for (const page of six) fetchAhead(page);
+  await settle();
   expect(addresses()).toEqual(six.slice(0, 4).flat());
   asked[0]?.answer();
   await settle();
@@ -48,21 +49,25 @@ test('what is there or on its way is not fetched again, what failed is', async (
   const [page = []] = pages(1);
   fetchAhead(page);
   fetchAhead(page);
+  await settle();
   expect(addresses()).toEqual(page);
   asked[0]?.answer();
   asked[1]?.fail();
   await settle();
   fetchAhead(page);
+  await settle();
   expect(addresses().slice(2)).toEqual([page[1]]);
   asked[2]?.answer();
   await settle();
   fetchAhead(page);
+  await settle();
   expect(asked).toHaveLength(3);
 });
 
 test('a page that cannot be fetched does not keep its place', async () => {
   const five = pages(5);
   for (const page of five) fetchAhead(page);
+  await settle();
   for (const { fail } of asked.slice(0, 2)) fail();
   await settle();
   expect(addresses().slice(8)).toEqual(five[4]);
@@ -75,11 +80,13 @@ test('what the page has run is not fetched, what was only tried is', async () =>
   const [script = '', style = ''] = page;
   loaded = { [script]: 'script', [style]: 'fetch' };
   fetchAhead(page);
+  await settle();
   expect(addresses()).toEqual([style]);
   asked[0]?.answer();
   await settle();
   const [other = []] = pages(1);
   loaded = Object.fromEntries(other.map((file) => [file, file.endsWith('.css') ? 'link' : 'script']));
   fetchAhead(other);
+  await settle();
   expect(asked).toHaveLength(1);
 });

@@ -15,6 +15,8 @@ let running = 0;
 const fetchFile = async (address: string): Promise<void> => {
   begun.add(address);
   try {
+    // Each file in a task of its own: a picture that is due comes in between.
+    await globalThis.scheduler?.yield?.();
     await (await fetch(address, { priority: 'low', signal: AbortSignal.timeout(timeout_ms) })).arrayBuffer();
   } catch {
     begun.delete(address);
