@@ -46,6 +46,9 @@ const typed = (amount: number, currency: Currency): string => {
   return amount % unit === 0 ? String(amount / unit) : (amount / unit).toFixed(currencyExponent(currency));
 };
 
+/** The same choice, at whatever price: a leg is another one with every price that is told. */
+const isSame = (one: Chosen, other: Pick<Chosen, 'eventId' | 'selection'>): boolean => one.eventId === other.eventId && one.selection === other.selection;
+
 /** What is about to be bet. */
 export const createSlip = (options: SlipOptions) => {
   const { setup, texts, api, changed } = options;
@@ -93,7 +96,7 @@ export const createSlip = (options: SlipOptions) => {
     h('div', {}, h('b', {}, h('bdi', {}, leg.label)), h('span', { class: 'muted' }, leg.market), h('span', { class: 'muted' }, h('bdi', {}, leg.event)),
       leg.now === null ? h('span', { class: 'moved' }, texts.suspended) : leg.now !== leg.odds && h('span', { class: 'moved' }, fillText(texts.oddsNow, { odds: showOdds(leg.now), before: showOdds(leg.odds) }))),
     h('span', { class: 'figure' }, showOdds(leg.now ?? leg.odds)),
-    h('button', { type: 'button', class: 'icon', 'aria-label': fillText(texts.remove, { name: leg.label }), onclick: () => { legs = legs.filter((one) => one !== leg); renew(); draw(); changed(); } }, icon('close')));
+    h('button', { type: 'button', class: 'icon', 'aria-label': fillText(texts.remove, { name: leg.label }), onclick: () => { legs = legs.filter((one) => !isSame(one, leg)); renew(); draw(); changed(); } }, icon('close')));
 
   let drawn = '';
   const draw = (): void => {
@@ -128,19 +131,26 @@ export const createSlip = (options: SlipOptions) => {
     isBusy = true;
     status.textContent = '';
     draw();
+    // What is chosen or taken out while the bet is on its way is no part of it.
+    const sent = legs;
     const chosen: Acceptance = accept.value === 'any' || accept.value === 'better' ? accept.value : 'none';
-    const answer = await api.place({ id, funds: funds(), stake: amount, accept: chosen, legs: legs.map(({ eventId, selection, odds: seen }) => ({ event_id: eventId, selection, odds: seen })) });
+    const answer = await api.place({ id, funds: funds(), stake: amount, accept: chosen, legs: sent.map(({ eventId, selection, odds: seen }) => ({ event_id: eventId, selection, odds: seen })) });
     isBusy = false;
     // Only where nothing is known of the answer is the same bet sent again.
     if (answer.ok || answer.code !== 'OFFLINE') renew();
     if (answer.ok) {
-      legs = [];
+      legs = legs.filter((leg) => !sent.some((one) => isSame(one, leg)));
       status.textContent = texts.placed;
       options.placed(answer.value);
     } else {
       const { odds: told } = answer;
       // What is shown from now on is what the next try agrees to.
-      if (told) legs = legs.map((leg, index) => ({ ...leg, now: told[index] ?? null, odds: told[index] ?? leg.odds }));
+      if (told) {
+        legs = legs.map((leg) => {
+          const index = sent.findIndex((one) => isSame(one, leg));
+          return index === -1 ? leg : { ...leg, now: told[index] ?? null, odds: told[index] ?? leg.odds };
+        });
+      }
       status.textContent = errorText(options, answer.code);
       options.failed(answer.code);
     }
@@ -152,10 +162,10 @@ export const createSlip = (options: SlipOptions) => {
   return {
     element,
     count: (): number => legs.length,
-    has: (eventId: string, selection: string): boolean => legs.some((leg) => leg.eventId === eventId && leg.selection === selection),
+    has: (eventId: string, selection: string): boolean => legs.some((leg) => isSame(leg, { eventId, selection })),
     toggle: (chosen: Chosen): void => {
       const others = legs.filter(({ eventId }) => eventId !== chosen.eventId);
-      const had = legs.some((leg) => leg.eventId === chosen.eventId && leg.selection === chosen.selection);
+      const had = legs.some((leg) => isSame(leg, chosen));
       legs = had ? others : [...others, { ...chosen, now: chosen.odds }].slice(-12);
       renew();
       status.textContent = '';
