@@ -30,16 +30,15 @@ const isAsked = (scope: Scope): boolean => scope.getState($sessionStatus) !== 'g
  */
 export const startLater = (scope: Scope, wake: () => void): void => {
   const heard = new AbortController();
-  const begin = (): void => {
+  const begin = async (pressed: Event | null): Promise<void> => {
     if (heard.signal.aborted) return;
     heard.abort();
     clearTimeout(timer);
-    // What was pressed is drawn first.
-    void drawn().then(() => {
-      wake();
-      return start(scope);
-    });
+    // What was pressed is drawn first. Nothing is waited for otherwise: a frame that nobody sees draws nothing, and has to say that it is there.
+    if (pressed) await drawn();
+    wake();
+    await start(scope);
   };
-  const timer = setTimeout(begin, isAsked(scope) ? 0 : patience_ms);
-  for (const sign of signs) document.addEventListener(sign, begin, { signal: heard.signal, passive: true, capture: true });
+  const timer = setTimeout(() => void begin(null), isAsked(scope) ? 0 : patience_ms);
+  for (const sign of signs) document.addEventListener(sign, (event) => void begin(event), { signal: heard.signal, passive: true, capture: true });
 };
