@@ -3,6 +3,8 @@ export type Worker = Readonly<{
   start: () => void;
   /** Works soon instead of at the next turn. */
   kick: () => void;
+  /** Works now, after what is being done already, and waits until nothing is left. A worker that was not started does nothing. */
+  worked: () => Promise<void>;
   /** Waits for what is being done and does nothing more. */
   stop: () => Promise<void>;
 }>;
@@ -46,6 +48,10 @@ export const createWorker = ({ interval_ms, work, onError }: WorkerOptions): Wor
       kick();
     },
     kick,
+    worked: async () => {
+      kick();
+      await running;
+    },
     stop: async () => {
       active = false;
       clearInterval(timer);

@@ -56,8 +56,8 @@ export type CashierModuleOptions = Readonly<{
 export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   module: PlatformModule;
   cashier: Cashier;
-  /** Looks after due payments at once; the background does the same every second. */
-  workDuePayments: () => Promise<unknown>;
+  /** Looks after due payments at once, those included that the background, which does the same every second, is busy with. */
+  workDuePayments: () => Promise<void>;
 }> => {
   const { database, accounts, providerSecret, platformOrigin, now, log } = options;
   const callbackUrl = `${platformOrigin}/callbacks/payments`;
@@ -69,13 +69,12 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
   const deposits = createDeposits({ ...options, methods, rules, news, callbackUrl });
   const checkRequisites = createRequisitesCheck({ ...options, secret: providerSecret });
   const withdrawals = createWithdrawals({ ...options, companion, methods, rules, checkRequisites, settlement });
-  const workDuePayments = createDuePayments({ ...options, settlement, callbackUrl });
   accounts.onDeletion(async (transaction, playerId) => {
     const open = await findOpen(transaction, playerId);
     if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'payments_open', error_data: { payments: open } });
     await forgetRequisites(transaction, playerId);
   });
-  const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work: workDuePayments, onError: (error) => log.warn({ err: error }, 'due payments failed') });
+  const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work: createDuePayments({ ...options, settlement, callbackUrl }), onError: (error) => log.warn({ err: error }, 'due payments failed') });
   return {
     cashier: {
       depositCount: (playerId) => countDeposits(database, playerId),
@@ -83,7 +82,7 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
       deposits: news.listeners,
       recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
     },
-    workDuePayments,
+    workDuePayments: worker.worked,
     module: {
       name: 'cashier',
       migrations: cashierMigrations,

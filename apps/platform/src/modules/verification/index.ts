@@ -65,7 +65,7 @@ export const createVerificationModule = (options: VerificationModuleOptions): Re
 
   return {
     verification: { state: service.state, ...createMoneyRules(options) },
-    workDueVerifications,
+    workDueVerifications: worker.worked,
     module: {
       name: 'verification',
       migrations: verificationMigrations,

@@ -1,0 +1,54 @@
+import { createWorker } from './worker.ts';
+
+const nothing = (): void => undefined;
+
+/** Work whose turns the test ends one by one. */
+const held = () => {
+  const ends: (() => void)[] = [];
+  const work = jest.fn(() => new Promise<'done'>((resolve) => { ends.push(() => resolve('done')); }));
+  const end = async (): Promise<void> => {
+    ends.shift()?.();
+    await new Promise((resolve) => { setTimeout(resolve); });
+  };
+  return { work, end };
+};
+
+it('who asks for work while some is being done waits for it, and for a turn of their own', async () => {
+  const { work, end } = held();
+  const worker = createWorker({ interval_ms: 60_000, work, onError: nothing });
+  worker.start();
+  await Promise.resolve();
+  expect(work).toHaveBeenCalledTimes(1);
+  let isWorked = false;
+  const worked = worker.worked().then(() => { isWorked = true; });
+  await end();
+  expect([work.mock.calls.length, isWorked]).toEqual([2, false]);
+  await end();
+  await worked;
+  expect(isWorked).toBe(true);
+  await worker.stop();
+});
+
+it('works on while there is more, and a turn that fails is told', async () => {
+  const failure = new Error('no');
+  const work = jest.fn<Promise<'more' | 'done'>, []>().mockResolvedValueOnce('done').mockResolvedValueOnce('more').mockRejectedValueOnce(failure);
+  const onError = jest.fn();
+  const worker = createWorker({ interval_ms: 60_000, work, onError });
+  worker.start();
+  await new Promise((resolve) => { setTimeout(resolve); });
+  expect(work).toHaveBeenCalledTimes(1);
+  await worker.worked();
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(onError).toHaveBeenCalledWith(failure);
+  await worker.stop();
+});
+
+it('once stopped, it does nothing more', async () => {
+  const work = jest.fn<Promise<'more' | 'done'>, []>().mockResolvedValue('done');
+  const worker = createWorker({ interval_ms: 60_000, work, onError: nothing });
+  worker.start();
+  await worker.stop();
+  const before = work.mock.calls.length;
+  await worker.worked();
+  expect(work).toHaveBeenCalledTimes(before);
+});
