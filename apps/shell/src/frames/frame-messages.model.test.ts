@@ -2,7 +2,7 @@ import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $isAuth } from '@croupier/session';
-import { answer, apiScope, sampleAccount } from '@croupier/testing';
+import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { laterStarted } from '../later/later.model.ts';
 import { shellStarted } from '../shell.model.ts';
 import { frameSpoke, readFrameMessage } from './frame-messages.model.ts';
@@ -20,6 +20,25 @@ test('a frame in which somebody came in: the page learns who they are and goes o
   await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/cashier/deposit?register=success' } });
   expect(scope.getState($isAuth)).toBe(true);
   expect(went).toEqual(['/cashier/deposit?register=success']);
+});
+
+test('it goes on once it knows who they are: until then a page for players would send them away', async () => {
+  const went: unknown[] = [];
+  const { scope } = apiScope([answer(getInfo, sampleAccount())]);
+  await allSettled(navigatorReady, { scope, params: { within: (path) => void went.push([path, scope.getState($isAuth)]), leave: () => undefined } });
+  await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/cashier/deposit' } });
+  expect(went).toEqual([['/cashier/deposit', true]]);
+  // Once.
+  await allSettled(frameSpoke, { scope, params: { type: 'refresh_user' } });
+  expect(went).toHaveLength(1);
+});
+
+test('who cannot be asked for is not waited for', async () => {
+  const went: string[] = [];
+  const { scope } = apiScope([refuse(getInfo, 'ApplicationUnavailableException')]);
+  await allSettled(navigatorReady, { scope, params: { within: (path) => void went.push(path), leave: () => undefined } });
+  await allSettled(frameSpoke, { scope, params: { type: 'redirect', path: '/offers' } });
+  expect(went).toEqual(['/offers']);
 });
 
 test('refresh_user loads the account and moves nobody', async () => {

@@ -1,6 +1,6 @@
-import { createEffect, createEvent, sample, scopeBind } from 'effector';
+import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector';
 import { navigationRequested, safePath, type NavigateRequest } from '@croupier/navigation';
-import { loadSessionFx } from '@croupier/session';
+import { $isAuth, loadSessionFx } from '@croupier/session';
 import { shellStarted } from '../shell.model.ts';
 
 /** What pages of one site say to each other when one stands in a frame of the other. */
@@ -32,9 +32,15 @@ const listenFx = createEffect(() => {
 
 sample({ clock: shellStarted, target: listenFx });
 sample({ clock: frameSpoke, filter: ({ type }) => type !== 'checkIframe', fn: () => undefined, target: loadSessionFx });
+
+/** Where a frame in which somebody came in leads to. Gone to once it is known here who they are: a page for players alone sends guests away. */
+const $awaited = createStore<string | null>(null, { serialize: 'ignore' })
+  .on(frameSpoke, (awaited, message) => (message.type === 'redirect' ? message.path : awaited))
+  .reset(navigationRequested);
+const theyAreIn = sample({ clock: [loadSessionFx.done, $isAuth], source: $isAuth, filter: Boolean });
+const known = sample({ clock: [theyAreIn, loadSessionFx.fail], source: $awaited });
 sample({
-  clock: frameSpoke,
-  filter: (message) => message.type !== 'refresh_user',
-  fn: (message): NavigateRequest => ({ to: message.type === 'refresh_user' ? '/' : message.path }),
+  clock: [frameSpoke.filterMap((message) => (message.type === 'checkIframe' ? message.path : undefined)), known.filterMap((path) => path ?? undefined)],
+  fn: (to): NavigateRequest => ({ to }),
   target: navigationRequested,
 });
