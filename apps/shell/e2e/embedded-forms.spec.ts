@@ -1,10 +1,10 @@
 import { expect, freshEmail, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-/** Puts a frame on the page. */
+/** Puts a frame on the page, beside what React may still be taking over from the server. */
 const embed = (page: Page, src: string): Promise<void> => page.evaluate((address) => {
   const frame = Object.assign(document.createElement('iframe'), { src: address, title: 'Embedded', width: '400', height: '700' });
-  document.querySelector('main')?.prepend(frame);
+  document.body.prepend(frame);
 }, src);
 const embedded = (page: Page) => page.frameLocator('iframe[title="Embedded"]');
 
