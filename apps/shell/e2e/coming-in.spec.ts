@@ -140,22 +140,6 @@ test('with the keyboard alone: open, be kept inside, log in, or leave and be whe
   await expect(page.getByRole('button', { name: 'Balance' })).toBeVisible();
 });
 
-test('who logs in within a frame is known to the page around it', async ({ page, playwright, system }) => {
-  const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
-  const { email, password } = await registerPlayer(elsewhere);
-  await open(page, '/support');
-  await page.evaluate(() => {
-    const frame = Object.assign(document.createElement('iframe'), { src: '/forms/sign_in', title: 'Log in', width: '400', height: '600' });
-    document.querySelector('main')?.append(frame);
-  });
-  const form = page.frameLocator('iframe[title="Log in"]');
-  await form.getByLabel('Email or phone').fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
-  await expect(page).toHaveURL('/support');
-});
-
 test('a form that was accepted is not sent again before the account is here', async ({ page }) => {
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
