@@ -13,6 +13,7 @@ const heldBack = async (page: Page): Promise<() => void> => {
   });
   return release;
 };
+
 /** Whether something of what has the focus can be seen and pressed where it stands. */
 const isFocusSeen = (page: Page): Promise<boolean> => page.evaluate(() => {
   const { activeElement: focused } = document;

@@ -70,9 +70,7 @@ test.each([[true, '/first'], [false, '/second']])('with replace=%s the way back 
 
 test('what is for a tab of its own is left to the browser', () => {
   show(<Link to="/cashier" target="_blank">Cashier</Link>);
-  const link = screen.getByRole('link');
-  link.addEventListener('click', (event) => event.preventDefault());
-  act(() => link.click());
+  expect(click()).toBe(true);
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
