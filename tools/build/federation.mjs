@@ -28,7 +28,6 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
   const dev = mode === 'development';
   const side = server ? 'server' : 'browser';
   const root = resolve(workspace, 'apps', name);
-  const hashed = (extension) => (dev ? `[name].${extension}` : `[name].[contenthash:10].${extension}`);
 
   return {
     name: `${name}-${side}`,
@@ -43,11 +42,11 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       clean: worker ? { keep: 'sw.js' } : true,
       uniqueName: `croupier-${name}`,
       publicPath: server ? '/' : 'auto',
-      // Federation's runtime asks for the name before the hash is known; only the folder matters to it then.
+      // No hashes in names: a release lies in a folder that is called by the hash of all that is in it.
       // The one chunk of a remote's server build may be named after any of those that were merged into it.
-      filename: server ? (host ? '[name].cjs' : 'remoteEntry.cjs') : ({ chunk }) => (chunk?.contentHash?.javascript ? hashed('js') : '[name].js'),
-      chunkFilename: hashed('js'),
-      assetModuleFilename: dev ? '[name][ext]' : '[name].[contenthash:10][ext]',
+      filename: server ? (host ? '[name].cjs' : 'remoteEntry.cjs') : '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5000,
       // Files are asked for by the page's one policy (host-runtime.mjs), whose name is not used here.
@@ -107,7 +106,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
       ...(server
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
-            new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css'), ignoreOrder: true }),
+            new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
             existsSync(resolve(root, 'remote.json')) && new RemoteManifestPlugin({ root, source: host ? 'src/parts.ts' : 'src/remote.ts', ...(host ? {} : { entry: 'remoteEntry.js' }) }),
             serving && new ReactRefreshPlugin({ library: name, overlay: false, exclude: [/node_modules/, refresh] }),
             !dev && new ChunkHashesPlugin(),

@@ -4,7 +4,7 @@ import { headerBalance, main, open } from './cashier-visit.ts';
 type Fault = Readonly<{ name: string; files: RegExp; break: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void> }>;
 
 const entry = /\/mf\/cashier\/.*remoteEntry\.js/;
-const chunk = /\/mf\/cashier\/.*\/(?!remoteEntry|messages)[\w-]+\.[\w]+\.js/;
+const chunk = /\/mf\/cashier\/.*\/(?!remoteEntry|messages)[\w-]+\.js/;
 const styles = /\/mf\/cashier\/.*\.css/;
 
 const faults: readonly Fault[] = [

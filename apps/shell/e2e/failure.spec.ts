@@ -6,7 +6,7 @@ type Route = Parameters<Parameters<Page['route']>[1]>[0];
 type Fault = Readonly<{ name: string; files: RegExp; break: (route: Route) => Promise<void> }>;
 
 const entry = /\/mf\/loyalty\/.*\/remoteEntry\.js/;
-const chunk = /\/mf\/loyalty\/.*\/(?!remoteEntry|messages)[\w-]+\.\w+\.js/;
+const chunk = /\/mf\/loyalty\/.*\/(?!remoteEntry|messages)[\w-]+\.js/;
 const styles = /\/mf\/loyalty\/.*\.css/;
 
 const script = (body: string) => (route: Route): Promise<void> => route.fulfill({ status: 200, contentType: 'text/javascript', headers: { 'cache-control': 'no-store' }, body });
