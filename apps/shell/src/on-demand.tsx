@@ -1,5 +1,6 @@
 import { Suspense, use, type ComponentType, type ReactNode } from 'react';
 import { Boundary, type Failed } from '@croupier/federation';
+import { drawn } from '@croupier/navigation/drawn';
 import { ErrorState } from '@croupier/ui';
 
 /** A part of the shell whose code comes when it is first shown. `preload` fetches it ahead of time. */
@@ -14,7 +15,8 @@ const failedInPlace: Failed = (_, retry) => <ErrorState compact onRetry={retry} 
  */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>, pending: ReactNode = null, failed: Failed = failedInPlace): OnDemand<Props> => {
   let loading: Promise<ComponentType<Props>> | null = null;
-  const begin = (): Promise<ComponentType<Props>> => (loading ??= load().catch(load));
+  // What was pressed for it is drawn first.
+  const begin = (): Promise<ComponentType<Props>> => (loading ??= drawn().then(load).catch(load));
   const Loaded = (props: Props): ReactNode => {
     const Part = use(begin());
     return <Part {...props} />;

@@ -19,6 +19,14 @@ import { SystemPage } from './system-pages/system-page.tsx';
 
 const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host), null, (_, retry) => <DialogsFailed onRetry={retry} />);
 
+/** Apart from the page: nothing else is drawn anew when one is opened. */
+const Dialogs = (): ReactNode => {
+  const dialogs = useUnit($openDialogs);
+  // The address may open a dialog before the page has taken over what the server drew, which has none.
+  const isHydrated = useHydrated();
+  return isHydrated && dialogs.length > 0 && <DialogHost />;
+};
+
 /** The page that stands for a site which is closed to the visitor. */
 const Closed = (): ReactNode => {
   const { fatal, isBot } = useUnit({ fatal: $fatal, isBot: $isBot });
@@ -30,9 +38,7 @@ const Closed = (): ReactNode => {
 /** What is around every page: the way past the navigation, the live chat, toasts, dialogs, and what tells that the visitor is on the move. */
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
-  const { fatal, page, dialogs, Chat } = useUnit({ fatal: $fatal, page: $page, dialogs: $openDialogs, Chat: $chatCorner });
-  // The address may open a dialog before the page has taken over what the server drew, which has none.
-  const isHydrated = useHydrated();
+  const { fatal, page, Chat } = useUnit({ fatal: $fatal, page: $page, Chat: $chatCorner });
   // Who is shut out still has to be able to reach support.
   const isClosed = fatal !== null && page?.name !== 'support';
   return (
@@ -42,7 +48,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => 
       {isClosed ? <Closed /> : children}
       {Chat && <Chat />}
       <Toasts />
-      {isHydrated && dialogs.length > 0 && <DialogHost />}
+      <Dialogs />
     </>
   );
 };

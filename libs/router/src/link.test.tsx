@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { drawn } from '@croupier/navigation/drawn';
 import { Link } from './link.tsx';
 import { MemoryRouter } from './memory.ts';
 import { NavLink } from './nav-link.tsx';
@@ -6,36 +7,65 @@ import { BrowserRouter, useLocation, useNavigate } from './index.ts';
 
 const Here = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>;
 const show = (link: React.ReactNode, at = '/') => render(<MemoryRouter initialEntries={[at]}>{link}<Here /></MemoryRouter>);
-const click = (init: MouseEventInit = {}): boolean => {
-  let goesOn = true;
-  act(() => { goesOn = screen.getByRole('link').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init })); });
-  return goesOn;
+/** Answers whether the press is left to the browser, which has no pages to go to here. */
+const press = (init: MouseEventInit = {}): boolean => {
+  let isLeft = false;
+  const end = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', end, { once: true });
+  screen.getByRole('link').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }));
+  return isLeft;
 };
+/** A press, and the picture of it. */
+const click = (init: MouseEventInit = {}): Promise<boolean> => act(async () => {
+  const isLeft = press(init);
+  await drawn();
+  return isLeft;
+});
 
-test('a link opens its page without a new document', () => {
+test('a link opens its page without a new document', async () => {
   show(<Link to="/cashier?tab=1" className="plain">Cashier</Link>);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/cashier?tab=1');
-  expect(click()).toBe(false);
+  expect(await click()).toBe(false);
   expect(screen.getByRole('status')).toHaveTextContent('/cashier?tab=1');
 });
 
-test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('what is meant for another tab is left to the browser: %j', (init) => {
+test('that it was pressed is drawn before a link is followed', async () => {
   show(<Link to="/cashier">Cashier</Link>);
-  click(init);
+  await act(async () => {
+    press();
+    await Promise.resolve();
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
+  await act(() => drawn());
+  expect(screen.getByRole('status')).toHaveTextContent('/cashier');
+});
+
+test('a link within a dialog is followed at once, before the dialog is gone with its entry in the history', () => {
+  show(<dialog open><Link to="/cashier">Cashier</Link></dialog>);
+  act(() => { press(); });
+  expect(screen.getByText('/cashier')).toBeInTheDocument();
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('what is meant for another tab is left to the browser: %j', async (init) => {
+  show(<Link to="/cashier">Cashier</Link>);
+  await click(init);
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test('whoever made the link may keep it from being followed', () => {
+test('whoever made the link may keep it from being followed', async () => {
   show(<Link to="/cashier" onClick={(event) => event.preventDefault()}>Cashier</Link>);
-  click();
+  await click();
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:support@croupier.example'])('%s is left to the browser', (to) => {
+test.each(['https://elsewhere.example/path', '//elsewhere.example', 'mailto:support@croupier.example'])('%s is left to the browser', async (to) => {
   const pressed = jest.fn((event: React.MouseEvent) => event.preventDefault());
   show(<Link to={to} onClick={pressed}>Elsewhere</Link>);
   expect(screen.getByRole('link')).toHaveAttribute('href', to);
-  click();
+  await click();
   expect(pressed).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
@@ -60,26 +90,26 @@ const Back = () => {
   return <button type="button" onClick={() => { void go(-1); }}>Back</button>;
 };
 
-test.each([[true, '/first'], [false, '/second']])('with replace=%s the way back leads to %s', (replace, before) => {
+test.each([[true, '/first'], [false, '/second']])('with replace=%s the way back leads to %s', async (replace, before) => {
   render(<MemoryRouter initialEntries={['/first', '/second']}><Link to="/third" replace={replace}>Third</Link><Here /><Back /></MemoryRouter>);
-  click();
+  await click();
   expect(screen.getByRole('status')).toHaveTextContent('/third');
   act(() => screen.getByRole('button').click());
   expect(screen.getByRole('status')).toHaveTextContent(before);
 });
 
-test('what is for a tab of its own is left to the browser', () => {
+test('what is for a tab of its own is left to the browser', async () => {
   show(<Link to="/cashier" target="_blank">Cashier</Link>);
-  expect(click()).toBe(true);
+  expect(await click()).toBe(true);
   expect(screen.getByRole('status')).toHaveTextContent(/^\/$/);
 });
 
-test('a link to the very address that is open adds nothing to the way back', () => {
+test('a link to the very address that is open adds nothing to the way back', async () => {
   render(<BrowserRouter><Link to="/terms?page=1#third">Terms</Link><Here /></BrowserRouter>);
   const before = window.history.length;
-  act(() => screen.getByRole('link').click());
+  await click();
   expect(screen.getByRole('status')).toHaveTextContent('/terms?page=1');
   expect(window.history.length).toBe(before + 1);
-  act(() => screen.getByRole('link').click());
+  await click();
   expect(window.history.length).toBe(before + 1);
 });

@@ -1,4 +1,5 @@
 import { runsCode } from '@croupier/navigation/address';
+import { drawn } from '@croupier/navigation/drawn';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
@@ -22,8 +23,12 @@ const LinkWithin = ({ to, target, replace, onClick, ...rest }: LinkProps): React
         onClick?.(event);
         if (event.defaultPrevented || target || !isPlain(event)) return;
         event.preventDefault();
+        const { currentTarget: link } = event;
         // As with any link, one to the very address that is open adds nothing to the way back.
-        void navigate(to, { replace: replace ?? event.currentTarget.href === window.location.href });
+        const follow = () => void navigate(to, { replace: replace ?? link.href === window.location.href });
+        // That it was pressed is shown first. A dialog is closed with it, whose own entry in the history must not be the last one then.
+        if (link.closest('dialog')) follow();
+        else void drawn().then(follow);
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
+import { drawn } from '@croupier/navigation/drawn';
 import { useLocation, useNavigate } from '@croupier/router';
 import styles from './journey.module.css';
 import { $loader } from './loader.ts';
@@ -42,12 +43,13 @@ export const Journey = (): ReactNode => {
       isGoingBack.current = true;
       departed();
     };
-    // After the router, which answers to the same click on the page's root.
-    document.addEventListener('click', departed);
+    // After the link that was pressed, which is followed when the press is drawn.
+    const pressed = () => void drawn().then(departed);
+    document.addEventListener('click', pressed);
     window.addEventListener('popstate', wentBack);
     return () => {
       clearTimeout(clock.current);
-      document.removeEventListener('click', departed);
+      document.removeEventListener('click', pressed);
       window.removeEventListener('popstate', wentBack);
     };
   }, [delay]);
