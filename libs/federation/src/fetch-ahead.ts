@@ -39,7 +39,6 @@ const fetchNext = (): void => {
 
 /** Fetches the files of a page before it is opened, in its turn. What has been fetched is not fetched again. */
 export const fetchAhead = (files: readonly string[]): void => {
-  if (files.every(isHere)) return;
   waiting.push(files);
   fetchNext();
 };
