@@ -12,9 +12,12 @@ const groundwork: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '@croupier/site-config'),
   () => import(/* webpackMode: "eager" */ '@croupier/session'),
   () => import(/* webpackMode: "eager" */ '@croupier/federation'),
+  () => import(/* webpackMode: "eager" */ './app.tsx'),
 ];
 
 const run = async (): Promise<void> => {
+  // To read the file, and to begin with it, was enough for one task.
+  await nextTask();
   await runOneByOne(groundwork);
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await nextTask();

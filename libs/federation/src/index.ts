@@ -12,4 +12,4 @@ export {
   type SlotModule, type SlotProps,
 } from './remote.ts';
 export { trustedAddress, trustedJson } from './trusted.ts';
-export { matchRoute, routeTable, type MatchedRoute } from './routes.ts';
+export { matchRoute, type MatchedRoute } from './routes.ts';

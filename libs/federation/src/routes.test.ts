@@ -8,14 +8,14 @@ const remote = (name: string, paths: readonly string[]): RegisteredRemote => ({
 
 // The least specific first, so that order of deployment decides nothing.
 const registry: Registry = {
-  shell: remote('shell', ['/:slug', '/support']),
+  shell: remote('shell', ['/:slug', '/support', '/bets/*']),
   cashier: remote('cashier', ['/cashier/:id', '/cashier/paysuccess', '/cashier/history/:kind/:id']),
   lobby: remote('lobby', ['/', '/gamehall', '/gamehall/:id']),
 };
 
 test.each([
   ['/', 'lobby', '/'], ['/support', 'shell', '/support'], ['/about', 'shell', '/:slug'], ['/cashier/paysuccess', 'cashier', '/cashier/paysuccess'], ['/cashier/deposit', 'cashier', '/cashier/:id'],
-  ['/gamehall', 'lobby', '/gamehall'], ['/gamehall/', 'lobby', '/gamehall'], ['/cashier/history/x/1', 'cashier', '/cashier/history/:kind/:id'],
+  ['/gamehall', 'lobby', '/gamehall'], ['/gamehall/', 'lobby', '/gamehall'], ['/cashier/history/x/1', 'cashier', '/cashier/history/:kind/:id'], ['/bets/open/1', 'shell', '/bets/*'],
 ])('%s is of %s: %s', (path, owner, route) => {
   expect(matchRoute(registry, path)).toMatchObject({ owner, route: { path: route } });
 });

@@ -4,15 +4,23 @@ import type { Registry, RouteDeclaration } from './remote.ts';
 /** A route that an address matched, and the app that owns it. */
 export type MatchedRoute = Readonly<{ owner: string; route: RouteDeclaration; params: Readonly<Record<string, string>> }>;
 
+type OwnedRoute = Readonly<{ owner: string; route: RouteDeclaration }>;
+
+const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
+
 /** More fixed segments first, then fewer parameters: `/cashier/paysuccess` before `/cashier/:id` before `/:slug`. */
 const specificity = ({ path }: RouteDeclaration): number =>
-  path.split('/').filter(Boolean).reduce((sum, segment) => sum * 3 + (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2), 1);
+  segmentsOf(path).reduce((sum, segment) => sum * 3 + (segment === '*' ? 0 : segment.startsWith(':') ? 1 : 2), 1);
 
-/** All routes there are, most specific first within the same length. */
-export const routeTable = (registry: Registry): readonly Readonly<{ owner: string; route: RouteDeclaration }>[] =>
-  Object.entries(registry)
-    .flatMap(([owner, { manifest }]) => manifest.routes.map((route) => ({ owner, route })))
-    .sort((a, b) => specificity(b.route) - specificity(a.route));
+const mostSpecificFirst = (a: OwnedRoute, b: OwnedRoute): number => specificity(b.route) - specificity(a.route);
+
+const routesOf = (registry: Registry): OwnedRoute[] => Object.entries(registry).flatMap(([owner, { manifest }]) => manifest.routes.map((route) => ({ owner, route })));
+
+/** Whether it is worth to make a pattern of a route: on a slow phone those of all routes take longer than all else of opening a page. */
+const mayMatch = ({ path }: RouteDeclaration, given: readonly string[]): boolean => {
+  const asked = segmentsOf(path);
+  return path.endsWith('*') || (asked.length === given.length && asked.every((segment, index) => segment.startsWith(':') || segment === given[index]));
+};
 
 /** As it was meant before it was put into an address; what was never encoded well stays as it is. */
 const decoded = (segment: string): string => {
@@ -25,7 +33,8 @@ const decoded = (segment: string): string => {
 
 /** The route of a path without locale prefix, or null when none matches. Another case is another address: who guards one by its words sees them as they are. */
 export const matchRoute = (registry: Registry, path: string): MatchedRoute | null => {
-  for (const { owner, route } of routeTable(registry)) {
+  const given = segmentsOf(path);
+  for (const { owner, route } of routesOf(registry).filter((owned) => mayMatch(owned.route, given)).sort(mostSpecificFirst)) {
     const match = matchPath({ path: route.path, end: true, caseSensitive: true }, path);
     if (match) {
       const params = Object.fromEntries(Object.entries(match.params).map(([key, value]) => [key, decoded(value ?? '')]));
