@@ -1,5 +1,6 @@
 import { scopeBind, type Scope } from 'effector';
 import { isFramed } from '../frames/is-framed.ts';
+import { nextTask } from '../next-task.ts';
 import { chatArrived } from './chat.store.ts';
 
 /** Without a sign of the visitor the chat begins after this time. */
@@ -9,7 +10,9 @@ const signs = ['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus']
 const start = async (scope: Scope, origin: string): Promise<void> => {
   try {
     const { ChatCorner, chatStarted } = await import('./chat.ts');
+    await nextTask();
     scopeBind(chatArrived, { scope })(ChatCorner);
+    await nextTask();
     scopeBind(chatStarted, { scope })(origin);
   } catch (error) {
     console.info('The chat is not shown', error);
