@@ -1,3 +1,12 @@
-// In one file, which is fetched when the chat begins.
-export { ChatCorner } from './chat-corner.tsx';
-export { chatStarted } from './chat.model.ts';
+import { nextTask } from '../next-task.ts';
+
+/** The chat, in one file, which is fetched when it begins and run in several tasks: the visitor is about to read or to touch. */
+export const connectChat = async () => {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ './chat-user.model.ts');
+  await nextTask();
+  const { chatStarted } = await import(/* webpackMode: "eager" */ './chat.model.ts');
+  await nextTask();
+  const { ChatCorner } = await import(/* webpackMode: "eager" */ './chat-corner.tsx');
+  return { chatStarted, ChatCorner };
+};

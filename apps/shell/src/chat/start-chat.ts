@@ -9,8 +9,8 @@ const signs = ['scroll', 'click', 'mousemove', 'keydown', 'touchstart', 'focus']
 
 const start = async (scope: Scope, origin: string): Promise<void> => {
   try {
-    const { ChatCorner, chatStarted } = await import('./chat.ts');
-    await nextTask();
+    const { connectChat } = await import('./chat.ts');
+    const { ChatCorner, chatStarted } = await connectChat();
     scopeBind(chatArrived, { scope })(ChatCorner);
     await nextTask();
     scopeBind(chatStarted, { scope })(origin);
