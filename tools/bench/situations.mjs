@@ -92,32 +92,31 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
       throw error;
     }
   };
+  /** What is seen of something that is done, within a second. */
+  const seenOf = async (/** @type {Awaited<ReturnType<typeof open>>} */ { page, forget, read }, /** @type {(page: Page) => Promise<unknown>} */ act) => {
+    await forget();
+    await act(page);
+    await page.waitForTimeout(1000);
+    return read();
+  };
   /** The same touch where nothing answers to it: what the browser alone takes on this machine, in this moment. */
   const unanswered = async (/** @type {Situation} */ situation) => {
     const { opened, place } = await come(situation);
     try {
       await deafen(opened.page);
-      await opened.forget();
-      await opened.page.touchscreen.tap(place.x, place.y);
-      await opened.page.waitForTimeout(1000);
-      const { interaction_ms, longestTask_ms } = await opened.read();
-      await opened.forget();
-      await situation.bare?.(opened.page);
-      await opened.page.waitForTimeout(1000);
-      return { unanswered_ms: interaction_ms, unansweredTask_ms: longestTask_ms, bareTask_ms: (await opened.read()).longestTask_ms };
+      const { interaction_ms, longestTask_ms } = await seenOf(opened, (page) => page.touchscreen.tap(place.x, place.y));
+      const bareTask_ms = situation.bare ? (await seenOf(opened, situation.bare)).longestTask_ms : 0;
+      return { unanswered_ms: interaction_ms, unansweredTask_ms: longestTask_ms, bareTask_ms };
     } finally {
       await opened.close();
     }
   };
   /** The longest task of laying out and painting once more what is there: what the browser alone takes to draw it. */
-  const redrawn = async (/** @type {Awaited<ReturnType<typeof open>>} */ { page, forget, read }) => {
-    const show = (/** @type {boolean} */ isShown) => page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
+  const redrawn = async (/** @type {Awaited<ReturnType<typeof open>>} */ opened) => {
+    const show = (/** @type {boolean} */ isShown) => opened.page.evaluate((shown) => document.body.style.setProperty('display', shown ? '' : 'none'), isShown);
     await show(false);
-    await page.waitForTimeout(500);
-    await forget();
-    await show(true);
-    await page.waitForTimeout(1000);
-    return (await read()).longestTask_ms;
+    await opened.page.waitForTimeout(500);
+    return (await seenOf(opened, () => show(true))).longestTask_ms;
   };
   const once = async (/** @type {Situation} */ situation) => {
     const { opened, place } = await come(situation);
