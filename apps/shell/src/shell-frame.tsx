@@ -6,7 +6,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { $openDialogs } from '@croupier/dialogs';
-import { $page } from '@croupier/navigation';
 import { SkipLink, useHydrated } from '@croupier/ui';
 import { $chatCorner } from './chat/chat.store.ts';
 import { DialogsFailed } from './dialogs/dialogs-failed.tsx';
@@ -14,7 +13,7 @@ import { layouts } from './layout/layouts.tsx';
 import { Toasts } from './notices/toasts.tsx';
 import { onDemand } from './on-demand.tsx';
 import { Journey } from './routing/journey.tsx';
-import { $fatal, $isBot } from './shell.model.ts';
+import { $fatal, $isBot, $isClosed } from './shell.model.ts';
 import { SystemPage } from './system-pages/system-page.tsx';
 
 const DialogHost = onDemand(() => import('./dialogs/dialog-host.tsx').then(({ DialogHost: Host }) => Host), null, (_, retry) => <DialogsFailed onRetry={retry} />);
@@ -38,9 +37,7 @@ const Closed = (): ReactNode => {
 /** What is around every page: the way past the navigation, the live chat, toasts, dialogs, and what tells that the visitor is on the move. */
 export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => {
   const { t } = useLingui();
-  const { fatal, page, Chat } = useUnit({ fatal: $fatal, page: $page, Chat: $chatCorner });
-  // Who is shut out still has to be able to reach support.
-  const isClosed = fatal !== null && page?.name !== 'support';
+  const { isClosed, Chat } = useUnit({ isClosed: $isClosed, Chat: $chatCorner });
   return (
     <>
       <SkipLink>{t`Skip to the content`}</SkipLink>

@@ -1,7 +1,7 @@
-import { createEvent, createStore, sample } from 'effector';
+import { combine, createEvent, createStore, sample } from 'effector';
 import { apiCallFailed, type ApiError } from '@croupier/api-client';
 import type { Layout } from '@croupier/federation';
-import { pageFailed, pageOpened, type PageFailure } from '@croupier/navigation';
+import { $page, pageFailed, pageOpened, type PageFailure } from '@croupier/navigation';
 import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
 
 /** The page is alive in the browser. Never fired on the server. */
@@ -49,6 +49,8 @@ sample({ clock: loadSiteConfigFx.failData, source: $siteConfig, filter: (config)
 
 /** Set once the whole site is closed to the visitor, over whatever page they are on; a new page load tries again. */
 export const $fatal = createStore<Fatal | null>(null).on(fatalRaised, (_, fatal) => fatal);
+/** Whether that stands in the page's place: who is shut out still has to be able to reach support. */
+export const $isClosed = combine($fatal, $page, (fatal, page) => fatal !== null && page?.name !== 'support');
 
 // The document's status has to say it as well, and each page forgets what the former one said.
 const stillFatal = sample({ clock: [fatalRaised, pageOpened], source: $fatal }).filterMap((fatal) => fatal ?? undefined);

@@ -146,18 +146,20 @@ const toggle = (label: string, symbol: IconName, onToggle: () => boolean): HTMLB
 };
 const tool = (label: string, symbol: IconName, open: () => void): HTMLButtonElement => h('button', { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: open }, icon(symbol));
 
-const backdrop = h('div', { class: 'backdrop', 'aria-hidden': 'true' });
-backdrop.style.backgroundImage = `url("/art/games/${setup.game}.svg?v=1&shape=landscape")`;
-document.querySelector('#game')?.append(
-  backdrop,
-  h('header', { class: 'top' }, h('h1', { dir: 'auto' }, setup.name), ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []), h('nav', { class: 'tools' },
-    toggle(texts.turbo, 'turbo', () => { isTurbo = !isTurbo; return isTurbo; }), toggle(texts.sound, 'sound', () => sound.toggle()), tool(texts.rules, 'rules', () => { openRules(frame); }),
-    tool(texts.history, 'history', () => { void load().then((fresh) => { if (fresh !== undefined) openHistory(frame, fresh); }); }),
-    tool(texts.fairness, 'fairness', () => { void load().then((fresh) => { if (fresh !== undefined) openFairness(frame, fresh, async (seed) => { const answer = await api.changeSeeds(seed); if (!answer.ok) fail(answer.code); return answer.ok ? answer.value : undefined; }); }); }),
-    ...(window.parent === window ? [] : [tool(texts.back, 'close', () => { tell({ type: 'close' }); })]))),
-  h('main', { class: 'stage' }, view.element),
-  h('footer', { class: 'bar' }, h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText), view.hasOwnStake === true ? h('div', { class: 'meter' }) : h('div', { class: 'stake', role: 'group', 'aria-label': texts.stake }, lower, h('div', { class: 'meter' }, h('span', {}, texts.stake), stakeText), higher), h('div', { class: 'outcome' }, won, status), action),
-);
+const show = (): void => {
+  const backdrop = h('div', { class: 'backdrop', 'aria-hidden': 'true' });
+  backdrop.style.backgroundImage = `url("/art/games/${setup.game}.svg?v=1&shape=landscape")`;
+  document.querySelector('#game')?.append(
+    backdrop,
+    h('header', { class: 'top' }, h('h1', { dir: 'auto' }, setup.name), ...(mode === 'demo' ? [h('span', { class: 'demo', title: texts.demoNote }, texts.demo)] : []), h('nav', { class: 'tools' },
+      toggle(texts.turbo, 'turbo', () => { isTurbo = !isTurbo; return isTurbo; }), toggle(texts.sound, 'sound', () => sound.toggle()), tool(texts.rules, 'rules', () => { openRules(frame); }),
+      tool(texts.history, 'history', () => { void load().then((fresh) => { if (fresh !== undefined) openHistory(frame, fresh); }); }),
+      tool(texts.fairness, 'fairness', () => { void load().then((fresh) => { if (fresh !== undefined) openFairness(frame, fresh, async (seed) => { const answer = await api.changeSeeds(seed); if (!answer.ok) fail(answer.code); return answer.ok ? answer.value : undefined; }); }); }),
+      ...(window.parent === window ? [] : [tool(texts.back, 'close', () => { tell({ type: 'close' }); })]))),
+    h('main', { class: 'stage' }, view.element),
+    h('footer', { class: 'bar' }, h('div', { class: 'meter' }, h('span', {}, texts.balance), balanceText), view.hasOwnStake === true ? h('div', { class: 'meter' }) : h('div', { class: 'stake', role: 'group', 'aria-label': texts.stake }, lower, h('div', { class: 'meter' }, h('span', {}, texts.stake), stakeText), higher), h('div', { class: 'outcome' }, won, status), action),
+  );
+};
 
 document.addEventListener('keydown', (event) => {
   const isField = event.target instanceof HTMLElement && event.target.closest('input, select, dialog, a, button:not(.action)') !== null;
@@ -166,7 +168,8 @@ document.addEventListener('keydown', (event) => {
   void play();
 });
 
-void load().then((fresh) => {
+const begin = async (): Promise<void> => {
+  const fresh = await load();
   const interrupted = fresh?.open_round ?? undefined;
   const latest = fresh?.rounds.find((round) => round.outcome !== null);
   if (latest?.outcome != null) view.settled(latest.outcome);
@@ -176,4 +179,10 @@ void load().then((fresh) => {
   view.started?.(settleWaiting);
   refresh();
   tell({ type: 'ready' });
+};
+
+// In a task of its own: the site around it may share the browser's thread with it, and is busy with its own page.
+setTimeout(() => {
+  show();
+  void begin();
 });

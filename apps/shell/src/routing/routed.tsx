@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode }
 import { RemotePage } from '@croupier/federation';
 import { $locale } from '@croupier/i18n';
 import { $page, $pageFailure, navigationRequested, pageMissed, pageOpened, type PageContext } from '@croupier/navigation';
+import { drawn } from '@croupier/navigation/drawn';
 import { Navigate, useLocation } from '@croupier/router';
 import { $isAuth } from '@croupier/session';
 import { layouts } from '../layout/layouts.tsx';
@@ -46,12 +47,12 @@ const Missed = ({ path, isServed }: { path: string; isServed: boolean }) => {
   return null;
 };
 
-/** A page that was just opened is shown by the newest release of its remote: once, right after it was opened. */
+/** A page that was just opened is shown by the newest release of its remote: once, right after it is drawn. */
 const useDeployments = (owner: string | undefined, key: string, isFirst: boolean): void => {
   useEffect(() => {
     if (isFirst || owner === undefined) return undefined;
     let isHere = true;
-    void takeUpDeployments(owner).then((isOutdated) => { if (isHere && isOutdated) window.location.reload(); });
+    void drawn().then(() => takeUpDeployments(owner)).then((isOutdated) => { if (isHere && isOutdated) window.location.reload(); });
     return () => { isHere = false; };
   }, [owner, key, isFirst]);
 };
@@ -74,7 +75,9 @@ const useRedirection = (): ReactNode => {
 /** The page of the present address in its layout. `onPage` tells where the visitor is to whom it concerns. */
 export const Routed = ({ onPage }: { onPage: (page: PageContext | null) => void }): ReactNode => {
   const location = useLocation();
-  const { locale, isAuth, failure, isBot, before } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure, isBot: $isBot, before: $page });
+  const { locale, isAuth, failure, isBot } = useUnit({ locale: $locale, isAuth: $isAuth, failure: $pageFailure, isBot: $isBot });
+  // Looked at, not watched: it changes when this page is there, and nothing of it is drawn anew for that.
+  const before = useProvidedScope()?.getState($page) ?? null;
   const visited = useMemo(() => visit(location, locale), [location, locale]);
   const [first] = useState(() => (isDrawnFor(before, visited?.page ?? null) ? location : null));
   // The same object, not the same key: coming back to the first entry of the history is a visit of its own.

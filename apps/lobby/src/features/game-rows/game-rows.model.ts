@@ -25,7 +25,13 @@ export const $gameRows = createStore<Rows>({})
   .on(loadRowFx.done, (rows, { params: { category }, result }) => ({ ...rows, [category]: { status: 'ready', games: result.items, count: result.count } }))
   .on(loadRowFx.fail, (rows, { params: { category } }) => (rows[category]?.status === 'ready' ? rows : { ...rows, [category]: { ...waiting, status: 'failed' } }));
 
-sample({ clock: rowsRequested, target: loadRowsFx });
+// A page has a dozen of them, and asks for them while it is busy with being drawn.
+const giveWayFx = createEffect(async (rows: readonly RowRequest[]) => {
+  await globalThis.scheduler?.yield?.();
+  return rows;
+});
+sample({ clock: rowsRequested, target: giveWayFx });
+sample({ clock: giveWayFx.doneData, target: loadRowsFx });
 sample({ clock: rowRetried, target: loadRowFx });
 
 /**

@@ -15,7 +15,7 @@ const firstSeen = 12;
 export const HallWaiting = ({ label }: Readonly<{ label: string }>) => {
   const { look } = useTileLook();
   return (
-    <div aria-busy>
+    <div aria-busy className={styles.waiting}>
       <GameGrid label={label}>{Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid>
     </div>
   );
