@@ -10,9 +10,9 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { ChunkHashesPlugin } from './chunk-hashes.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
-import { serviceWorker } from './service-worker.mjs';
 import { shared } from './shared.mjs';
 import { browsers, swc, workspace } from './swc.mjs';
+import { workersOf } from './workers.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -24,7 +24,7 @@ const ofManifests = /runtime-core\/dist\/(?:remote\/index|plugins\/snapshot\/Sna
 // One refresh runtime for the page, or what the remotes bring is not refreshed.
 const refresh = resolve(import.meta.dirname, 'refresh.cjs');
 
-const config = ({ name, host = false, worker }, { mode, server, serving }) => {
+const config = ({ name, host = false, workers }, { mode, server, serving }) => {
   const dev = mode === 'development';
   const side = server ? 'server' : 'browser';
   const root = resolve(workspace, 'apps', name);
@@ -39,7 +39,7 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
     entry: { [name]: host ? `./src/${side}.tsx` : resolve(import.meta.dirname, 'empty.cjs') },
     output: {
       path: resolve(workspace, 'dist/apps', name, side),
-      clean: worker ? { keep: 'sw.js' } : true,
+      clean: workers ? { keep: (file) => Object.keys(workers).includes(file.replace(/\.js$/, '')) } : true,
       uniqueName: `croupier-${name}`,
       publicPath: server ? '/' : 'auto',
       // No hashes in names: a release lies in a folder that is called by the hash of all that is in it.
@@ -140,10 +140,10 @@ const config = ({ name, host = false, worker }, { mode, server, serving }) => {
   };
 };
 
-/** Both builds of an app that draws, and its service worker where it has one. Its webpack.config.mjs is one call of this. */
+/** Both builds of an app that draws, and its workers where it has some. Its webpack.config.mjs is one call of this. */
 export const federation = (app) => (_env, { mode = 'production' } = {}) => [
   ...['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false })),
-  ...(app.worker ? [serviceWorker({ ...app, mode })] : []),
+  ...(app.workers ? [workersOf({ ...app, mode })] : []),
 ];
 
 /** The same app's code for browsers as the development server compiles it, whose address is `origin`. */

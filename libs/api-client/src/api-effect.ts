@@ -10,7 +10,7 @@ import type { CallInput, FieldOf, SelectedOutput } from './selected.ts';
 const unconnected = createApiClient({
   origin: '',
   locale: 'en',
-  fetch: () => Promise.reject(apiError('network', 'This scope has no API client: give it one by fork({ values: [[$apiClient, client]] }) or apiClientChanged')),
+  fetch: () => Promise.reject(apiError('network', 'This scope has no API client: give it one by fork or apiClientChanged')),
 });
 
 /** The page goes on with another client: of another locale, for one. */

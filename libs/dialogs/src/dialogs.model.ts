@@ -77,7 +77,7 @@ const without = (dialogs: Dialogs, gone: readonly AskedDialog[]): Dialogs => {
 // Dialogs stay on the page: their props and askers may hold what cannot travel.
 const $dialogs = createStore<Dialogs>(none, { serialize: 'ignore' })
   .on([dialogOpened, asked], opened)
-  .on(removed, (dialogs, { dialogs: gone }) => without(dialogs, gone));
+  .on(removed, (dialogs, { dialogs: gone }) => (gone.length > 0 ? without(dialogs, gone) : dialogs));
 
 const answerFx = createEffect(({ dialogs, result }: Readonly<{ dialogs: readonly AskedDialog[]; result: unknown }>) => {
   const finish = scopeBind(finished, { safe: true });

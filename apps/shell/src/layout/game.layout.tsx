@@ -8,10 +8,12 @@ import { Account } from './account.tsx';
 import styles from './game.module.css';
 import type { LayoutProps } from './layouts.tsx';
 
+/** Apart from the layout, which is not drawn anew when it is told. */
+const Title = (): ReactNode => <p className={styles.title}>{useUnit($pageHead)?.title}</p>;
+
 /** A slim bar over the game: the way back, what is played, the balance. */
 export const GameLayout = ({ page, children }: LayoutProps): ReactNode => {
   const { t } = useLingui();
-  const head = useUnit($pageHead);
   return (
     <div className={styles.layout}>
       <header className={styles.bar}>
@@ -19,7 +21,7 @@ export const GameLayout = ({ page, children }: LayoutProps): ReactNode => {
           <Icon name="arrow-left" />
           <span className={styles.backText}>{t`Lobby`}</span>
         </Link>
-        <p className={styles.title}>{head?.title}</p>
+        <Title />
         <Account isSlim />
       </header>
       <main id="main" tabIndex={-1} className={styles.main} data-route={page?.name}>{children}</main>

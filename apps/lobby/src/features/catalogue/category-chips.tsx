@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { ChipRow, isIconName, LinkChip, Skeleton, type IconName } from '@croupier/ui';
 import styles from './categories.module.css';
 import { $categories, type Category } from './catalogue.model.ts';
@@ -11,7 +11,7 @@ export const categoryIcon = ({ icon }: Pick<Category, 'icon'>): IconName => (isI
 const skeletons = 6;
 
 /** The ways into the game hall. `withAll` puts the whole hall before them, and the player's favourites behind it. */
-export const CategoryChips = ({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
+export const CategoryChips = memo(({ withAll = false, withFavourites = false }: Readonly<{ withAll?: boolean; withFavourites?: boolean }>) => {
   const { t } = useLingui();
   const categories = useUnit($categories);
   const chips = useRef<HTMLDivElement>(null);
@@ -31,4 +31,5 @@ export const CategoryChips = ({ withAll = false, withFavourites = false }: Reado
       </ChipRow>
     </div>
   );
-};
+});
+CategoryChips.displayName = 'CategoryChips';

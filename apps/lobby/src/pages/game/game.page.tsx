@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { useDeferredValue } from 'react';
 import type { Game } from '@croupier/contract/games';
 import { Link, useLocation } from '@croupier/router';
 import { Container, DescriptionList, ErrorState, Row, Skeleton, useHydrated } from '@croupier/ui';
@@ -35,7 +36,7 @@ const About = ({ game, providerName }: Readonly<{ game: Game; providerName: stri
 
 const Related = () => {
   const { t } = useLingui();
-  const games = useUnit($relatedGames);
+  const games = useDeferredValue(useUnit($relatedGames));
   const { look, isFavourite } = useTileLook();
   if (games.length === 0) return null;
   return (
@@ -48,7 +49,9 @@ const Related = () => {
 /** A game on its stage, what is known of it, and others like it. */
 export const GamePage = () => {
   const { t } = useLingui();
-  const { state, names, retry } = useUnit({ state: $game, names: $providerNames, retry: gameRetried });
+  const { game: known, names, retry } = useUnit({ game: $game, names: $providerNames, retry: gameRetried });
+  // It is drawn in slices that give way to the visitor, as all that comes with an answer.
+  const state = useDeferredValue(known);
   const { hash } = useLocation();
   // The server never sees the hash, so the mode is not known before the page is alive.
   const mode = useHydrated() ? (hash === '#real' ? 'real' : 'demo') : null;

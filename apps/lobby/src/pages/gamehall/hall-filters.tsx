@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import type { FormEvent } from 'react';
+import { memo, type FormEvent } from 'react';
 import { $providers } from '../../features/catalogue/index.ts';
 import { GameSearchField } from '../../features/catalogue/game-search-field.tsx';
 import { hallSorts, type HallSort } from '../../features/catalogue/hall-address.ts';
@@ -12,7 +12,7 @@ import styles from './gamehall.module.css';
 const isSort = (value: string): value is HallSort => hallSorts.some((sort) => sort === value);
 
 /** Search, studio and order. A form of its own address, so that it works before any script does. */
-export const HallFilters = () => {
+export const HallFilters = memo(() => {
   const { t } = useLingui();
   const { text, address, providers, type, submit, change } = useUnit({
     text: $searchText, address: $address, providers: $providers, type: searchTyped, submit: searchSubmitted, change: filterChanged,
@@ -47,4 +47,5 @@ export const HallFilters = () => {
       />
     </form>
   );
-};
+});
+HallFilters.displayName = 'HallFilters';

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { hallPath, hallStep } from '../../features/catalogue/hall-address.ts';
 import { GameTile, useTileLook } from '../../features/game-tile/index.ts';
 import { Button, cx, EmptyState, ErrorState, GameCardSkeleton, GameGrid, LinkButton, ProgressBar } from '@croupier/ui';
@@ -12,14 +12,15 @@ const skeletons = 24;
 const firstSeen = 12;
 
 /** The room of games that are on their way. */
-export const HallWaiting = ({ label }: Readonly<{ label: string }>) => {
+export const HallWaiting = memo(({ label }: Readonly<{ label: string }>) => {
   const { look } = useTileLook();
   return (
     <div aria-busy className={styles.waiting}>
       <GameGrid label={label}>{Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid>
     </div>
   );
-};
+});
+HallWaiting.displayName = 'HallWaiting';
 
 /** Nothing was found: the ways that lead to something. */
 const Nothing = () => {

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import webpack from 'webpack';
 import { browsers, swc, workspace } from './swc.mjs';
 
-/** Builds an app's service worker beside its files for browsers, as one file whose name never changes. */
-export const serviceWorker = ({ name, worker, mode }) => ({
-  name: `${name}-worker`,
+/** Builds what runs beside an app's pages (its service worker is one) next to its files for browsers, each as one file whose name never changes. */
+export const workersOf = ({ name, workers, mode }) => ({
+  name: `${name}-workers`,
   mode,
   context: resolve(workspace, 'apps', name),
   target: 'webworker',
   devtool: false,
-  entry: { sw: worker },
+  entry: workers,
   output: { path: resolve(workspace, 'dist/apps', name, 'browser'), filename: '[name].js' },
   resolve: { extensions: ['.ts', '.js'] },
   module: {
