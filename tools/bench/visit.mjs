@@ -61,9 +61,9 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     const bytes = { script: 0, total: 0 };
     let lastActivity = Date.now();
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    // Documents are waited for by their load; one in a frame of another origin ends where nobody is told.
-    cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type !== 'Document') asked.add(requestId);
+    // Documents are waited for by their load; one in a frame of another origin ends where nobody is told, and so do workers' files.
+    cdp.on('Network.requestWillBeSent', ({ requestId, type, request, documentURL }) => {
+      if (type !== 'Document' && request.url !== documentURL) asked.add(requestId);
       lastActivity = Date.now();
     });
     cdp.on('Network.loadingFailed', ({ requestId }) => { asked.delete(requestId); lastActivity = Date.now(); });
