@@ -103,6 +103,15 @@ test('when all is cleared every asker is answered', async () => {
   expect(closed.map(({ name }) => name).sort()).toEqual(['auth', 'campaign', 'confirm']);
 });
 
+test('where none is open, nobody is told that nothing has closed', () => {
+  const scope = fork();
+  const told: unknown[] = [];
+  createWatch({ unit: $openDialogs, scope, fn: (dialogs) => told.push(dialogs) });
+  void allSettled(dialogsCleared, { scope });
+  void allSettled(dialogClosed, { scope });
+  expect(told).toEqual([]);
+});
+
 test('two pages do not see each other\'s dialogs, and none travel', async () => {
   const [one, two] = [fork(), fork()];
   await open(one, 'auth');

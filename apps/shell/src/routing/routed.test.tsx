@@ -14,7 +14,7 @@ const statuses = [403, 404, 500, 503] as const;
 const failing = createEvent<PageContext>();
 sample({ clock: failing, fn: ({ params }): PageFailure => ({ status: statuses.find((status) => String(status) === params['status']) ?? 500 }), target: pageFailed });
 
-const Home = () => <nav aria-label="Ways">{statuses.map((status) => <Link key={status} to={`/failing/${status}`}>{status}</Link>)}<Link to="/no/such/page">Nowhere</Link></nav>;
+const Home = () => <nav aria-label="Ways">{statuses.map((status) => <Link key={status} to={`/failing/${status}`}>{status}</Link>)}<Link to="/no/such/page">Nowhere</Link><Link to="/list">List</Link></nav>;
 const Fine = () => <h1>Fine</h1>;
 const listOpened = createEvent<PageContext>();
 const $sort = createStore('').on(listOpened, (_, { query }) => query['sort'] ?? 'none');
@@ -33,7 +33,7 @@ const contextOf = (address: string): PageContext | null => {
   return visit({ pathname, search, hash: '' }, 'en')?.page ?? null;
 };
 
-type Opened = Readonly<{ scope: Scope; opened: string[] }>;
+type Opened = Readonly<{ scope: Scope; opened: string[]; /** The paths that what is around pages was drawn for. */ drawn: (string | undefined)[] }>;
 
 /** The page at an address, as the server has drawn it for that address, or for the one that `drawnFor` names. */
 const open = async (address: string, drawnFor = address): Promise<Opened> => {
@@ -41,12 +41,13 @@ const open = async (address: string, drawnFor = address): Promise<Opened> => {
   const served = new Set(page ? [page.name] : []);
   const scope = fork({ values: [[$page, page], [$sort, page?.query['sort'] ?? '']] });
   const opened: string[] = [];
+  const drawn: (string | undefined)[] = [];
   createWatch({ unit: pageOpened, fn: ({ path, query }) => opened.push(`${path}${new URLSearchParams(query).size > 0 ? `?${new URLSearchParams(query)}` : ''}`), scope });
   createWatch({ unit: pageMissed, fn: ({ path }) => opened.push(`no page at ${path}`), scope });
   const federation = { served: { opened: served, left: new Set<string>() }, failed: () => null, pending: null, currentPage: () => null };
   // Its code is on its way when it is drawn first.
-  await act(async () => void renderWithScope(<FederationProvider value={federation}><Routed onPage={() => undefined} /></FederationProvider>, { scope, path: address }));
-  return { scope, opened };
+  await act(async () => void renderWithScope(<FederationProvider value={federation}><Routed onPage={(shown) => drawn.push(shown?.path)} /></FederationProvider>, { scope, path: address }));
+  return { scope, opened, drawn };
 };
 
 beforeAll(() => {
@@ -67,6 +68,15 @@ test.each(statuses)('a page that fails with %i while one navigates stands in the
   expect(screen.queryAllByRole('banner')).toHaveLength(status === 403 || status === 503 ? 0 : 1);
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { level: 1 }));
   expect(opened).toEqual([`/failing/${status}`]);
+});
+
+test('what is around a page is drawn once for it', async () => {
+  const { opened, drawn } = await open('/');
+  drawn.length = 0;
+  await act(async () => screen.getByRole('link', { name: 'List' }).click());
+  expect(await screen.findByRole('heading', { name: 'Sorted by none' })).toBeInTheDocument();
+  expect(opened).toEqual(['/list']);
+  expect(drawn).toEqual(['/list']);
 });
 
 test('a page that the server has drawn is not opened again', async () => {
