@@ -16,9 +16,9 @@ export const findVerification = async (database: Database, playerId: string): Pr
 export const findByExternalId = async (database: Database, externalId: string): Promise<VerificationRow | null> =>
   (await sql<VerificationRow>`select * from verifications where external_id = ${externalId}`.execute(database)).rows[0] ?? null;
 
-/** The row of a player nobody verified yet. */
+/** The row of a player nobody verified yet. Who asks at the same moment may meet either of its two keys. */
 export const ensureVerification = async (database: Database, playerId: string, externalId: string, at: Date): Promise<void> => {
-  await sql`insert into verifications (player_id, external_id, status, updated_at) values (${playerId}, ${externalId}, 'none', ${at}) on conflict (player_id) do nothing`.execute(database);
+  await sql`insert into verifications (player_id, external_id, status, updated_at) values (${playerId}, ${externalId}, 'none', ${at}) on conflict do nothing`.execute(database);
 };
 
 /** Begins a verification anew under another name, if it still is where it was. */

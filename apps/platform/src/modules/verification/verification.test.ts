@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IdentityReviewResult } from '@croupier/provider-contract';
 import { sql } from 'kysely';
 import { identityCallback, identityEventOf, identityMoment, startPayments, type Payer, type Payments, type TestApplicant } from '../../testing/index.ts';
+import { ensureVerification, findVerification } from './verification.repository.ts';
 
 let payments: Payments;
 beforeAll(async () => {
@@ -45,6 +46,17 @@ describe('a verification', () => {
     expect([first?.statusCode, second?.statusCode]).toEqual([200, 200]);
     expect((await payer.post('sumsub.createApplicant')).json().data).toMatchObject({ status: 'created', is_on_verification: false });
     expect(applicantOf(payer.uid).fixedInfo).toEqual({ firstName: 'Ann', lastName: 'Example', dob: '1990-05-04', country: 'DE' });
+  });
+
+  it('is there once, however many begin it at the same moment', async () => {
+    const { database } = payments.platform.testDatabase;
+    const { uid } = await person();
+    const { rows: [{ id } = { id: '' }] } = await sql<{ id: string }>`select id from players where uid = ${uid}`.execute(database);
+    for (let round = 0; round < 50; round += 1) {
+      await sql`delete from verifications where player_id = ${id}`.execute(database);
+      await Promise.all(Array.from({ length: 10 }, () => ensureVerification(database, id, String(uid), now())));
+    }
+    expect(await findVerification(database, id)).toMatchObject({ external_id: String(uid), status: 'none' });
   });
 
   it('needs to know who the player says to be', async () => {
