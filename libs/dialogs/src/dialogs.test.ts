@@ -108,7 +108,7 @@ test('where none is open, nobody is told that nothing has closed', () => {
   const told: unknown[] = [];
   createWatch({ unit: $openDialogs, scope, fn: (dialogs) => told.push(dialogs) });
   void allSettled(dialogsCleared, { scope });
-  void allSettled(dialogClosed, { scope });
+  void allSettled(dialogClosed, { scope, params: undefined });
   expect(told).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { h, icon } from '../dom.ts';
 import { createBookApi, type Account, type BookSetup } from './api.ts';
 import { createBoard } from './board.ts';
 import { createOwnBets } from './own-bets.ts';
+import { createSettlements } from './settlements.ts';
 import { createSlip } from './slip.ts';
 
 type Message = BettingFrameMessage extends infer One ? (One extends BettingFrameMessage ? Omit<One, 'source'> : never) : never;
@@ -23,7 +24,7 @@ export const startBook = (): void => {
     if (window.parent !== window) window.parent.postMessage({ source: 'croupier-sportsbook', ...message }, setup.parent_origin);
   };
   let tab: Tab = 'slip';
-  let known: ReadonlyMap<string, BetView> | null = null;
+  const newSettlements = createSettlements();
 
   const notice = h('p', { class: 'notice', role: 'status', 'aria-live': 'polite', hidden: true });
   const say = (text: string): void => { notice.textContent = text; notice.hidden = text === ''; };
@@ -88,13 +89,10 @@ export const startBook = (): void => {
     toggle.replaceChildren(icon('ticket'), chosen === 0 ? texts.slip : fillText(texts.openSlip, { count: chosen }));
   };
 
-  /** Tells of bets that were settled, or settled anew, since the page looked last. */
+  /** Tells of bets that were settled since the page looked last. */
   const announce = (bets: readonly BetView[]): boolean => {
-    const before = known;
-    known = new Map(bets.map((bet) => [bet.id, bet]));
-    const news = before === null ? [] : bets.filter((bet) => bet.outcome !== null && bet.payout !== null && before.get(bet.id)?.revision !== bet.revision);
+    const news = newSettlements(bets);
     for (const { id, outcome, payout, stake, legs } of news) {
-      if (outcome === null || payout === null) continue;
       // Names of teams are written from left to right, whatever is written around them.
       const name = legs.map(({ event }) => `\u2068${event}\u2069`).join(', ');
       say(fillText(payout > stake ? texts.wonNotice : payout === 0 ? texts.lostNotice : texts.returnedNotice, { name, amount: formatMoney({ amount: payout, currency: setup.currency }) }));
