@@ -2,6 +2,13 @@ import { depositBySandbox, expect, registerPlayer, shifts, test, watchShifts } f
 import { open } from './visit.ts';
 
 test('what has happened in the programme is told after the first click, on any page, and once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function () {
+      this.addEventListener('ended', () => { document.documentElement.dataset.sounded = this.duration.toFixed(2); });
+      return play.call(this);
+    };
+  });
   await registerPlayer(page, { isWelcomed: false });
   await open(page, '/faq');
   const told = page.getByRole('region', { name: 'Notifications' });
@@ -12,6 +19,7 @@ test('what has happened in the programme is told after the first click, on any p
     await expect(told).toContainText('The first Stars are yours.', { timeout: 2000 });
   }).toPass({ timeout: 20_000 });
   await expect(told).toContainText('+25');
+  await expect(page.locator('html')).toHaveAttribute('data-sounded', '0.28');
   await expect(told.getByText('The first Stars are yours.')).toHaveCount(0, { timeout: 10_000 });
   const asked = page.waitForResponse((response) => response.url().includes('loyalty.getnotifications'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Loyalty programme' }).click();

@@ -132,7 +132,7 @@ describe('documents', () => {
     const nonce = /'nonce-([\w+/=]{24})'/.exec(policy)?.[1];
     const sandbox = `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
     expect(policy.split('; ')).toEqual([
-      "default-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
+      "default-src 'self'", `script-src 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'", "media-src 'self' data:", "connect-src 'self'",
       `frame-src 'self' ${sandbox}`, `form-action 'self' ${sandbox}`, "frame-ancestors 'self'", "worker-src 'self'", "base-uri 'none'", "object-src 'none'",
       "require-trusted-types-for 'script'", 'trusted-types croupier-files',
     ]);

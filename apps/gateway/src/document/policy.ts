@@ -35,6 +35,7 @@ export const contentSecurityPolicy = (policy: Policy): string => {
     `style-src 'self' 'unsafe-inline'${sources(devOrigins)}`,
     `img-src 'self' data:${sources(devOrigins)}${sources(codeOrigins)}`,
     `font-src 'self'${sources(devOrigins)}`,
+    "media-src 'self' data:",
     `connect-src 'self'${sources(devOrigins)}${sources(devOrigins.map((origin) => origin.replace(/^http/, 'ws')))}${sources(codeOrigins)}`,
     `frame-src 'self' ${sandboxOrigin}${sources(chatOrigins)}${sources(codeOrigins)}`,
     `form-action 'self' ${sandboxOrigin}`,

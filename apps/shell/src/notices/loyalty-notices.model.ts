@@ -38,8 +38,8 @@ const tellFx = createEffect(({ notices, display: { duration, sound } }: Telling)
   setTimeout(() => {
     // The last is in front: the others are seen in their order, each when those before it have gone.
     for (const notice of [...notices].reverse()) show(toastOf(notice, durationMs));
-    chime(sound);
   }, delay_ms);
+  setTimeout(() => chime(sound), delay_ms);
 });
 
 sample({ clock: laterStarted, target: listenFx });
