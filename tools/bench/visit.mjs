@@ -62,8 +62,8 @@ export const open = async (browser, url, { slow = true, keepsFiles = false, prep
     let lastActivity = Date.now();
     cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
     // Documents are waited for by their load; one in a frame of another origin ends where nobody is told, and so do workers' files.
-    cdp.on('Network.requestWillBeSent', ({ requestId, type, request, documentURL }) => {
-      if (type !== 'Document' && request.url !== documentURL) asked.add(requestId);
+    cdp.on('Network.requestWillBeSent', ({ requestId, request, documentURL }) => {
+      if (request.url !== documentURL) asked.add(requestId);
       lastActivity = Date.now();
     });
     cdp.on('Network.loadingFailed', ({ requestId }) => { asked.delete(requestId); lastActivity = Date.now(); });

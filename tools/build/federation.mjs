@@ -12,7 +12,7 @@ import { ChunkHashesPlugin } from './chunk-hashes.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
 import { shared } from './shared.mjs';
 import { browsers, swc, workspace } from './swc.mjs';
-import { workersOf } from './workers.mjs';
+import { scriptsOf } from './scripts.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -143,7 +143,7 @@ const config = ({ name, host = false, workers }, { mode, server, serving }) => {
 /** Both builds of an app that draws, and its workers where it has some. Its webpack.config.mjs is one call of this. */
 export const federation = (app) => (_env, { mode = 'production' } = {}) => [
   ...['browser', 'server'].map((side) => config(app, { mode, server: side === 'server', serving: false })),
-  ...(app.workers ? [workersOf({ ...app, mode })] : []),
+  ...(app.workers ? [scriptsOf({ name: app.name, part: 'workers', scripts: app.workers, folder: 'browser', mode })] : []),
 ];
 
 /** The same app's code for browsers as the development server compiles it, whose address is `origin`. */

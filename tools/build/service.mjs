@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { browsers, swc, workspace } from './swc.mjs';
+import { scriptsOf } from './scripts.mjs';
+import { swc, workspace } from './swc.mjs';
 
 /**
  * Builds a server (platform, gateway, sandbox) as one CommonJS file for Node. The workspace's own code is bundled;
@@ -53,19 +54,5 @@ export const serviceWithClient = ({ name, client }) => [
     // Cleaning the server's output must leave the client's folder alone.
     return { ...config, output: { ...config.output, clean: { keep: /^client\// } } };
   },
-  (_env, { mode = 'production' } = {}) => ({
-    name: `${name}-client`,
-    mode,
-    context: resolve(workspace, 'apps', name),
-    target: 'browserslist:' + browsers.join(', '),
-    devtool: false,
-    entry: client,
-    output: { path: resolve(workspace, 'dist/apps', name, 'client'), filename: '[name].js' },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      rules: [{ test: /\.ts$/, exclude: /node_modules/, loader: resolve(import.meta.dirname, 'swc-loader.mjs'), options: { workspace, ...swc({ targets: browsers, development: mode === 'development', page: false }) } }],
-    },
-    performance: { hints: false },
-    stats: 'errors-warnings',
-  }),
+  (_env, { mode = 'production' } = {}) => scriptsOf({ name, part: 'client', scripts: client, folder: 'client', mode }),
 ];
