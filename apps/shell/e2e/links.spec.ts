@@ -58,10 +58,13 @@ for (const prefix of ['', '/ar']) {
         reached.add(name);
         await follow(page, next);
         await expect(main(page), next).toHaveAttribute('data-route', name);
+        // The keyboard goes on from the page's beginning; what is focused before that loses it again.
+        await expect(main(page), next).toBeFocused();
         await expect(main(page).getByRole('heading', { level: 1 }).first(), next).toHaveText(/\S/);
         await explore(name);
         await page.goBack();
         await expect(main(page), `back from ${next}`).toHaveAttribute('data-route', here);
+        await expect(main(page), `back from ${next}`).toBeFocused();
       }
     };
     await explore('index');
