@@ -8,3 +8,4 @@ export { stopServer } from './server.ts';
 export { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
 export { testSecrets } from './secrets.ts';
 export { roundPlayer } from './round-player.ts';
+export { roundsCounted } from './rounds-counted.ts';

@@ -3,6 +3,7 @@ import { buildApp, type Platform, type PlatformDependencies } from '../app.ts';
 import { readConfig, type PlatformConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { withoutLuck } from './luck.ts';
+import { roundsCounted } from './rounds-counted.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
 
@@ -46,6 +47,13 @@ export const startTestPlatform = async ({ environment = {}, dependencies = {} }:
   }
   return {
     ...platform,
+    domains: {
+      ...platform.domains,
+      projectRounds: async () => {
+        await platform.domains.projectRounds();
+        await roundsCounted(testDatabase.database);
+      },
+    },
     config,
     testDatabase,
     get: (method, query = {}, options = {}) =>

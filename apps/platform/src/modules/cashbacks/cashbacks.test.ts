@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { auditLedger } from '../ledger/index.ts';
 import { bonusPlayer } from '../../testing/bonus-player.ts';
-import { startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../../testing/index.ts';
+import { roundsCounted, startTestPlatform, startTestProviders, type TestPlatform, type TestProviders } from '../../testing/index.ts';
 
 const token = 'an-editors-token-of-tests';
 const day_ms = 86_400_000;
@@ -30,14 +30,8 @@ const playing = async (main = 100_000) => {
   players.push(player);
   return player;
 };
-/** The platform counts rounds by itself as well, and nobody waits for who is at it: a period is not closed before that. */
-const counted = async () => {
-  const isDone = async () => (await sql<{ is_done: boolean }>`select coalesce((select position from projection_checkpoints where name = 'cashback-losses'), 0)
-    >= coalesce((select max(position) from game_rounds), 0) as is_done`.execute(platform.testDatabase.database)).rows[0]?.is_done;
-  while (!await isDone()) await new Promise((resolve) => { setTimeout(resolve, 20); });
-};
 const pass = async (days: number) => {
-  await counted();
+  await roundsCounted(platform.testDatabase.database);
   clock.now += days * day_ms;
   for (const player of players) await player.signIn();
 };
