@@ -31,7 +31,7 @@ const playing = async (main = 100_000) => {
   return player;
 };
 const pass = async (days: number) => {
-  await roundsCounted(platform.testDatabase.database);
+  await roundsCounted(platform.testDatabase.database, 'cashback-losses');
   clock.now += days * day_ms;
   for (const player of players) await player.signIn();
 };
