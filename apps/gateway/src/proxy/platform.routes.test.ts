@@ -45,6 +45,24 @@ describe('the way to the platform', () => {
     expect(site.seen[0]).toMatchObject({ url, headers: expect.objectContaining({ referer: 'https://elsewhere.example/', cookie: 'session=x; seon_session=y' }) });
   });
 
+  test.each([
+    '/oauth/callback?state=1', '/oauth/init?service=google', '/nfx/auth/email-confirmation?confirmation=1', '/hit', '/api/a',
+  ])('hides the navigation preload of %s from the platform, and passes on the request that follows', async (url) => {
+    const preload = await site.page(url, { 'service-worker-navigation-preload': 'true' });
+    expect(preload).toMatchObject({
+      statusCode: 204, headers: { 'cache-control': 'no-store', vary: 'service-worker-navigation-preload' },
+    });
+    expect(site.seen).toEqual([]);
+    expect((await site.page(url)).statusCode).toBe(200);
+    expect(site.seen.map((request) => request.url)).toEqual([url]);
+  });
+
+  test('renders a page for its navigation preload, which workers of former releases show', async () => {
+    const preload = await site.page('/support', { 'service-worker-navigation-preload': 'true' });
+    expect(preload.statusCode).toBe(200);
+    expect(preload.body).toContain('<h1>first guest');
+  });
+
   test('clients that send slowly take nobody\'s place at the platform', async () => {
     const origin = await site.listen();
     const sockets = Array.from({ length: 200 }, () => {

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
+import { platformSegments } from '@croupier/contract/platform-paths';
 import proxy from '@fastify/http-proxy';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 /** Paths of the site that the platform answers. */
-const prefixes = ['/api', '/nfx', '/cms', '/oauth', '/hit', '/openapi', '/openapi.json', '/docs'];
+const prefixes = [...platformSegments.map((segment) => `/${segment}`), '/openapi.json'];
+
+/** Browsers send it with the request that they make while a service worker starts. */
+const preloadHeader = 'service-worker-navigation-preload';
 
 /** The platform takes less, and says so in its own words. */
 const bodyLimitBytes = 512 * 1024;
@@ -12,6 +16,12 @@ const refusal = (requestId: unknown, code: string, message: string, reason: stri
 
 /** Gives what is the platform's to the platform, with the request's id and the visitor's address. */
 export const registerPlatform = async (app: FastifyInstance, options: { platformOrigin: string; timeout_ms: number }): Promise<void> => app.register(async (scope) => {
+  // Workers of former releases have navigation preload on but decline these addresses, so the browser drops the preload's
+  // answer and requests the address again. Only that second request may reach the platform: it spends one-time states.
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.headers[preloadHeader] === undefined) return;
+    return reply.code(204).header('cache-control', 'no-store').header('vary', preloadHeader).send();
+  });
   // A body is here as a whole before the platform hears of it: a client that sends slowly holds none of the connections to the platform.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) => done(null, Readable.from([body])));
