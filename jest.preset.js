@@ -11,6 +11,7 @@ mkdirSync(resolve(workspace, 'dist/test-results'), { recursive: true });
 const modulesOnly = `(${[
   'nanoid', 'uuid', 'openid-client', 'oauth4webapi', 'jose', 'oidc-provider', 'quick-lru', 'got', '@sindresorhus/is', '@szmarczak/http-timer', 'cacheable-lookup',
   'cacheable-request', 'mimic-response', 'normalize-url', 'responselike', 'lowercase-keys', 'form-data-encoder', 'p-cancelable',
+  'workbox-\\w+',
 ].join('|')})/`;
 
 const project = (displayName, page, rest) => ({

@@ -2,12 +2,13 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { browserNavigations } from './browser-navigations.ts';
 
 type Lasting = Event & Readonly<{ waitUntil: (work: Promise<unknown>) => void }>;
 type Worker = Readonly<{
   addEventListener: (type: 'install' | 'activate', listener: (event: Lasting) => void) => void;
   skipWaiting: () => Promise<void>;
-  registration: Readonly<{ navigationPreload?: Readonly<{ enable: () => Promise<void> }> }>;
+  registration: Readonly<{ navigationPreload?: Readonly<{ disable: () => Promise<void> }> }>;
   cookieStore?: Readonly<{ get: (name: string) => Promise<Readonly<{ value?: string }> | null> }>;
 }>;
 declare const self: Worker;
@@ -74,18 +75,19 @@ self.addEventListener('activate', (event) => {
   const forgetOthers = async (): Promise<void> => {
     for (const name of await caches.keys()) if (name !== offlineCache && name !== filesCache) await caches.delete(name);
   };
-  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.enable()]));
+  // With preload on, the browser requests an address before the worker can decline it, and then requests it again: a
+  // one-time sign-in callback fails. The setting outlives a worker and former releases switched it on.
+  event.waitUntil(Promise.all([forgetOthers(), self.registration.navigationPreload?.disable()]));
 });
 
 // Documents come from the network and from nowhere else; what the platform answers is not even looked at.
-registerRoute(new NavigationRoute(async ({ event, request, url }) => {
+registerRoute(new NavigationRoute(async ({ request, url }) => {
   try {
-    const begun: unknown = 'preloadResponse' in event ? await event.preloadResponse : undefined;
-    return begun instanceof Response ? begun : await fetch(request);
+    return await fetch(request);
   } catch {
     return offlinePage(url);
   }
-}, { denylist: [/^\/(?:api|nfx|cms|oauth|hit|docs|openapi|mf|_image)(?:[/.?]|$)/] }));
+}, { denylist: [...browserNavigations] }));
 
 // The address of a release's file names its content. Scripts and style sheets are kept only where the browser has compared
 // them with their hashes; a retry has an address of its own and goes to the network.
