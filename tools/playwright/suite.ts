@@ -40,8 +40,8 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, en
       ...(baseURL ? { baseURL } : {}),
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
-      // What a worker fetches passes by the routes of a test; a spec about it lets it in.
-      serviceWorkers: 'block',
+      // Visitors have the worker, so specs have it. One that replaces what the worker fetches routes the context, not the page.
+      serviceWorkers: 'allow',
       trace: 'retain-on-failure',
       screenshot: 'only-on-failure',
       launchOptions: {

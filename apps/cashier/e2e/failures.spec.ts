@@ -22,7 +22,7 @@ for (const fault of faults) {
     expect(player.uid).toBeGreaterThan(0);
     consoleGuard.allow(/.*/);
     let isBroken = true;
-    await page.route(fault.files, async (route) => (isBroken ? fault.break(route) : route.continue()));
+    await page.context().route(fault.files, async (route) => (isBroken ? fault.break(route) : route.continue()));
     await open(page, '/');
     await page.evaluate(() => { Object.assign(globalThis, { isSamePage: true }); });
     await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click();

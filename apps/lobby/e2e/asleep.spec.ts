@@ -6,7 +6,7 @@ const holdLobby = async (page: Page) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => { release = resolve; });
   const asked: string[] = [];
-  await page.route(/\/mf\/lobby\/.*\.js/, async (route) => {
+  await page.context().route(/\/mf\/lobby\/.*\.js/, async (route) => {
     asked.push(route.request().url());
     await released;
     await route.continue().catch(() => undefined);
@@ -73,7 +73,7 @@ test('who swiped the pictures meanwhile is at the one they see', async ({ page }
 
 test('code that does not come leaves a link what it is', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|ERR_FAILED|lobby/);
-  await page.route(/\/mf\/lobby\/.*\.js/, (route) => route.abort());
+  await page.context().route(/\/mf\/lobby\/.*\.js/, (route) => route.abort());
   await open(page, '/');
   const isSame = await isSameDocument(page);
   await main(page).locator('a[href^="/game/"]').first().evaluate((link: HTMLElement) => link.click());

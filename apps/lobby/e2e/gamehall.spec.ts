@@ -110,12 +110,12 @@ test('a favourite the platform does not take is given back', async ({ page, play
 
 test('a lobby that cannot be reached leaves the rest of the site, and comes back', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|net::ERR_FAILED|RemoteFailure|Federation Runtime|Loading|ChunkLoadError/);
-  await page.route('**/mf/lobby/**', (route) => route.abort());
+  await page.context().route('**/mf/lobby/**', (route) => route.abort());
   await open(page, '/support');
   await page.getByRole('banner').getByRole('link', { name: /Aurora/ }).click();
   await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 8_000 });
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
-  await page.unroute('**/mf/lobby/**');
+  await page.context().unroute('**/mf/lobby/**');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByRole('region', { name: 'Popular now' })).toBeVisible();
 });

@@ -197,7 +197,7 @@ for (const kind of ['entry', 'chunks'] as const) {
 
 test('an entry that is changed on its way is not run', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/, /integrity/, /RemoteFailure|Federation Runtime|remoteEntry/, /preload/);
-  await page.route(/\/mf\/loyalty\/.*\/remoteEntry\.js/, (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'globalThis.tampered = true;' }));
+  await page.context().route(/\/mf\/loyalty\/.*\/remoteEntry\.js/, (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body: 'globalThis.tampered = true;' }));
   await open(page, '/');
   await menuLink(page, 'Loyalty').click();
   await expect(main(page).getByRole('alert')).toBeVisible({ timeout: 7000 });

@@ -5,7 +5,7 @@ test('dialogs whose code does not come say so in a dialog; Escape gives the page
   consoleGuard.allow(/Failed to load resource/, /Loading (CSS )?chunk|ChunkLoadError/, /integrity/, /RemoteFailure/);
   await open(page, '/support');
   const files = '**/mf/shell/**';
-  await page.route(files, (route) => route.abort('connectionrefused'));
+  await page.context().route(files, (route) => route.abort('connectionrefused'));
   const logIn = page.getByRole('banner').getByRole('button', { name: 'Log in' });
   await logIn.click();
   const failed = page.getByRole('dialog', { name: 'Dialog' });
@@ -15,7 +15,7 @@ test('dialogs whose code does not come say so in a dialog; Escape gives the page
   await expect(logIn).toBeFocused();
   await logIn.click();
   await expect(failed.getByRole('alert')).toBeVisible();
-  await page.unroute(files);
+  await page.context().unroute(files);
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { open } from './visitor.ts';
 const holdScripts = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => { release = resolve; });
-  await page.route(/\/mf\/shell\/.*\.js/, async (route) => {
+  await page.context().route(/\/mf\/shell\/.*\.js/, async (route) => {
     await released;
     await route.continue().catch(() => undefined);
   });

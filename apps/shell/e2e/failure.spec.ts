@@ -40,7 +40,7 @@ const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'isSamePage
 /** Breaks files until the answer is called. */
 const breakFiles = async (page: Page, { files, break: fail }: Fault): Promise<() => void> => {
   let isBroken = true;
-  await page.route(files, async (route) => (isBroken ? fail(route) : route.continue()));
+  await page.context().route(files, async (route) => (isBroken ? fail(route) : route.continue()));
   return () => { isBroken = false; };
 };
 
@@ -123,9 +123,9 @@ const serveChanged = async (page: Page, app: string, change: (text: string) => s
   const changedEntry = entryText.replaceAll(hash(fileText), hash(changed));
   expect(changedEntry).not.toBe(entryText);
   for (const [name, body] of [[entry, changedEntry], [file, changed]] as const) {
-    await page.route(({ pathname }) => pathname.startsWith(`/mf/${app}/`) && pathname.endsWith(`/${name}`), (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }));
+    await page.context().route(({ pathname }) => pathname.startsWith(`/mf/${app}/`) && pathname.endsWith(`/${name}`), (route) => route.fulfill({ status: 200, contentType: 'text/javascript', body }));
   }
-  await page.route(({ pathname }) => pathname === '/' || pathname === '/mf/registry.json', async (route) => {
+  await page.context().route(({ pathname }) => pathname === '/' || pathname === '/mf/registry.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(integrity[entry] ?? '', hash(changedEntry)) });
   });

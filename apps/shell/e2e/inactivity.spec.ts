@@ -16,8 +16,8 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const context = page.context();
   const other = await context.newPage();
   await context.clock.install();
+  await withBoot(page, allowed);
   for (const [tab, address] of [[page, '/support'], [other, '/profile/settings']] as const) {
-    await withBoot(tab, allowed);
     await open(tab, address);
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
     // What begins later is here, or it would be hours late; the live chat is the last.

@@ -1,19 +1,9 @@
-import { expect, test, type Page } from '@croupier/tools/playwright';
-import { open } from './visitor.ts';
-
-test.use({ serviceWorkers: 'allow' });
-
-/** A visitor whose service worker is at work. */
-const withWorker = async (page: Page, address: string): Promise<void> => {
-  await open(page, address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-};
+import { expect, test } from '@croupier/tools/playwright';
+import { open, openWithWorker } from './visitor.ts';
 
 test('without a network a page says so, in the visitor’s language and theme, and goes on once there is one', async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/);
-  await withWorker(page, '/');
+  await openWithWorker(page, '/');
   await context.addCookies([{ name: 'theme', value: 'light', url: new URL(page.url()).origin }]);
   await context.setOffline(true);
   const answer = await page.goto('/ar/tournaments');
@@ -37,7 +27,7 @@ test('the shell is kept before the worker is asked for it: the next document run
 
 test('the worker keeps files that never change and the offline page, and neither documents nor answers', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  await withWorker(page, '/');
+  await openWithWorker(page, '/');
   await page.getByRole('navigation').getByRole('link', { name: 'Tournaments' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tournaments' })).toBeVisible();
   const kept = await page.evaluate(async () => {

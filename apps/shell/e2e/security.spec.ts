@@ -96,7 +96,7 @@ for (const [kind, pattern] of [['chunk', /\/mf\/loyalty\/.*\/(?!remoteEntry|mess
     consoleGuard.allow(/Failed to load resource/, /integrity/, /Loading (CSS )?chunk|ChunkLoadError/, /RemoteFailure|Federation Runtime/, /preload/);
     let changed = 0;
     // A proxy in between: what it answers with carries the headers of the real answer.
-    await page.route(pattern, async (route) => {
+    await page.context().route(pattern, async (route) => {
       const response = await route.fetch();
       changed += 1;
       await route.fulfill({ response, body: `${kind === 'chunk' ? 'globalThis.tampered = true;' : 'html { --tampered: 1 }'}${await response.text()}` });

@@ -6,6 +6,14 @@ export const open = async (page: Page, address: string): Promise<void> => {
   await page.waitForFunction(() => Object.keys(document.querySelector('#root a[href="#main"], #root main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 };
 
+/** Opens the address as a returning visitor does: the service worker of an earlier visit controls the page. */
+export const openWithWorker = async (page: Page, address: string): Promise<void> => {
+  await open(page, address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await open(page, address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
+
 /** The platform refuses on purpose in such a test, and the browser remarks on each refused answer. */
 export const refusedAnswers = /Failed to load resource: the server responded with a status of (401|404|422)/;
 

@@ -1,16 +1,12 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
-import { open } from './visitor.ts';
+import { openWithWorker } from './visitor.ts';
 
-test.use({ serviceWorkers: 'allow' });
 // A text that stands alone has no icon.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/favicon\.ico/));
 
 /** A visitor whose service worker is at work, on a page that has heard of it. */
 const withWorker = async (page: Page, address: string): Promise<void> => {
-  await open(page, address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await open(page, address);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await openWithWorker(page, address);
   // What begins later has begun: the page listens for another worker.
   await page.mouse.move(20, 20);
   await page.keyboard.press('Tab');
