@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { callApi, expect, outboxMessage, test } from '@croupier/tools/playwright';
-
-type Line = Readonly<{ reqId?: string; msg?: string; req?: Readonly<{ method?: string; url?: string; path?: string; id?: string }> }>;
-
-const services = ['gateway', 'platform', 'sandbox'] as const;
-const logOf = (home: string, service: (typeof services)[number]): string => readFileSync(join(home, 'logs', `${service}.log`), 'utf8');
-const linesOf = (log: string): readonly Line[] => log.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-const isOf = (id: string) => (line: Line): boolean => line.reqId === id || line.req?.id === id;
+import { isOf, linesOf, logOf, services } from './logs.ts';
 
 test.skip(({ system }) => system.home === undefined, 'The logs of this system are somewhere else');
 
