@@ -1,38 +1,58 @@
 // @ts-check
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removeDatabase } from '../database/cluster.mjs';
-import { startSystem } from '../start/system.mjs';
+import { startTestSystem } from './test-system.mjs';
 
-/** Waits that are long enough to do something in and short enough to sit out; every answer is held against the contract. */
-const defaults = { WITHDRAWAL_REVIEW_SECONDS: '8', SANDBOX_PENDING_MS: '4000', SANDBOX_PAYOUT_MS: '1000', API_RATE_LIMIT_PER_MINUTE: '100000', CHECK_ANSWERS: '1', LOG_LEVEL: 'warn' };
+/** @typedef {import('./system.ts').RunningSystem} RunningSystem */
 
 /**
- * Starts the system the suite runs against; what it gives back stops it. The workers are told by environment.
- *
- * @param {import('@playwright/test').FullConfig} config
+ * Finds or starts the system that the suite runs against and describes it to the workers in the environment. Returns
+ * what stops a system that was started here.
  */
-export default async ({ metadata }) => {
+export default async () => {
   if (process.env.BASE_URL) {
-    const { protocol, hostname, port } = new URL(process.env.BASE_URL);
-    process.env.CROUPIER_SYSTEM ??= JSON.stringify({ origin: process.env.BASE_URL, sandbox: process.env.SANDBOX_ORIGIN ?? `${protocol}//${hostname}:${Number(port) + 20}` });
+    process.env.CROUPIER_SYSTEM ??= JSON.stringify(systemAt(process.env.BASE_URL));
     return undefined;
   }
-  // An operator's database is not for tests: each suite has one of its own.
-  delete process.env.DATABASE_URL;
-  for (const name of ['PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'CHAT_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR']) delete process.env[name];
-  const home = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
-  // The database's account has to get in.
-  chmodSync(home, 0o755);
-  const system = await startSystem({ home, port: 0, env: { ...defaults, ...metadata.environment }, log: console.error });
-  const { origin, sandbox, platform, databases, secrets } = system;
-  process.env.BASE_URL = origin;
-  process.env.CROUPIER_SYSTEM = JSON.stringify({ origin, sandbox, platform, home, databases, secrets });
+  const provided = process.env.TEST_SYSTEM_URL;
+  if (provided) return void describe(await fetchProvided(provided));
+  const { description, stop } = await startTestSystem();
+  describe(description);
   return async () => {
-    await system.stop();
+    await stop();
     delete process.env.BASE_URL;
-    removeDatabase(join(home, 'database'));
-    rmSync(home, { recursive: true, force: true });
   };
+};
+
+/** @param {RunningSystem} system */
+const describe = (system) => {
+  process.env.BASE_URL = system.origin;
+  process.env.CROUPIER_SYSTEM = JSON.stringify(system);
+};
+
+/**
+ * A system that somebody started by `npm start`: its public addresses, and the tokens if the environment has them.
+ *
+ * @param {string} origin
+ * @returns {RunningSystem}
+ */
+const systemAt = (origin) => {
+  const { protocol, hostname, port } = new URL(origin);
+  const { SANDBOX_ORIGIN, CMS_TOKEN, OPERATOR_TOKEN } = process.env;
+  return {
+    origin,
+    sandbox: SANDBOX_ORIGIN ?? `${protocol}//${hostname}:${Number(port) + 20}`,
+    ...(CMS_TOKEN && OPERATOR_TOKEN ? { tokens: { cms: CMS_TOKEN, operator: OPERATOR_TOKEN } } : {}),
+  };
+};
+
+/**
+ * Asks `npm test` for a system. The first suite that asks makes it start.
+ *
+ * @param {string} url
+ * @returns {Promise<RunningSystem>}
+ * @throws {Error} why it did not start
+ */
+const fetchProvided = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(await response.text());
+  return /** @type {Promise<RunningSystem>} */ (response.json());
 };

@@ -1,40 +1,41 @@
 import { resolve } from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './chromium.mjs';
+import { chromiumArgs, testChromiumPath } from './chromium.mjs';
 
 type Suite = Readonly<{
   app: string;
-  /** For the services of the system that is started, over the preset's. */
-  environment?: Readonly<Record<string, string>>;
-  /** Specs that change the system under everybody's feet: they run when all others have, those of each kind when those before are done. */
-  last?: readonly RegExp[];
+  /**
+   * `app` (the default): what the app itself does. `site`: what concerns the pages of all remotes. `exclusive`: specs that change
+   * the whole site (a deploy, a closed site, a flag of every visitor), one after the other, on a system that no other suite uses.
+   */
+  kind?: 'app' | 'site' | 'exclusive';
 }>;
+
+/** The Nx target of each kind, which is also the name of its report. */
+const targets = { app: 'e2e', site: 'e2e-site', exclusive: 'e2e-exclusive' } as const;
 
 const workspace = resolve(import.meta.dirname, '../..');
 
-const changes = (at: number): string => (at === 0 ? 'changes' : `changes-${at + 1}`);
-
 /**
- * The configuration of an app's browser suite: its specs lie beside the configuration. Before them the whole system is
- * started from the builds, on ports and data of its own; BASE_URL names one that already runs instead.
+ * The configuration of an app's browser suite; its specs lie beside the configuration. The suite runs against BASE_URL
+ * if that is set, else against the system that `npm test` provides, else against one it starts itself.
+ * `WORKERS` sets how many tests run at once.
  */
-export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, environment = {}, last = [] }: Suite): PlaywrightTestConfig => {
-  const executablePath = chromiumPath();
+export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, kind = 'app' }: Suite): PlaywrightTestConfig => {
+  const executablePath = testChromiumPath();
   const baseURL = process.env.BASE_URL;
   return defineConfig({
     testDir: dirname,
-    outputDir: resolve(workspace, 'test-results', app),
-    fullyParallel: true,
-    workers: 2,
-    // A whole system in two cores' time: what fails once for want of it is told beside what passed.
-    retries: 1,
+    ...(kind === 'app' ? { testIgnore: ['**/exclusive/**', '**/site/**'] } : {}),
+    outputDir: resolve(workspace, 'test-results', `${app}-${kind}`),
+    fullyParallel: kind !== 'exclusive',
+    workers: kind === 'exclusive' ? 1 : Number(process.env.WORKERS || 2),
     timeout: 60_000,
     expect: { timeout: 15_000 },
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
-    metadata: { app, environment },
-    ...(last.length > 0 ? { projects: [{ name: 'site', testIgnore: [...last] }, ...last.map((testMatch, at) => ({ name: changes(at), testMatch, dependencies: [at === 0 ? 'site' : changes(at - 1)] }))] } : {}),
-    reporter: [['list'], ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.e2e.json`) }]],
+    metadata: { app },
+    reporter: [['list'], ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.${targets[kind]}.json`) }]],
     use: {
       ...devices['Desktop Chrome'],
       ...(baseURL ? { baseURL } : {}),
@@ -42,7 +43,8 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, en
       timezoneId: 'Europe/Berlin',
       // Visitors have the worker, so specs have it. One that replaces what the worker fetches routes the context, not the page.
       serviceWorkers: 'allow',
-      trace: 'retain-on-failure',
+      // Recording a trace takes a fifth of a run's processor time: `--trace retain-on-failure` asks for one.
+      trace: 'off',
       screenshot: 'only-on-failure',
       launchOptions: {
         ...(executablePath ? { executablePath } : {}),

@@ -1,7 +1,11 @@
 // @ts-check
 
+/** How often a step that is still running is printed where there is no terminal. */
+const heartbeat_ms = 30_000;
+
 /**
- * Prints what is going on: one line a step, with the seconds it took. On a terminal the running step counts its seconds.
+ * Prints the progress of steps, several of which may run at once: one line a step, with the seconds it took. On a terminal the
+ * running steps count their seconds; elsewhere each prints a line every 30 s.
  *
  * @param {NodeJS.WriteStream} [stream]
  */
@@ -9,15 +13,14 @@ export const progress = (stream = process.stdout) => {
   const colour = stream.isTTY && !process.env.NO_COLOR;
   /** @type {(code: number, text: string) => string} */
   const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
-  /** @type {{ name: string, detail: string, since: number } | undefined} */
-  let running;
+  /** @type {Set<{ name: string, detail: string, since: number }>} */
+  const running = new Set();
 
   const clear = () => void (stream.isTTY && stream.write('\r\u001b[2K'));
   const draw = () => {
-    if (!running || !stream.isTTY) return;
+    if (running.size === 0 || !stream.isTTY) return;
     clear();
-    const text = `… ${running.name}  ${seconds(running.since)}${running.detail ? `  ${running.detail}` : ''}`;
-    stream.write(text.slice(0, (stream.columns ?? 80) - 1));
+    stream.write([...running].map(status).join('  │  ').slice(0, (stream.columns ?? 80) - 1));
   };
 
   return {
@@ -31,14 +34,15 @@ export const progress = (stream = process.stdout) => {
      * @returns {Promise<Result>}
      */
     step: async (name, work) => {
-      running = { name, detail: '', since: Date.now() };
-      const { since } = running;
+      const step = { name, detail: '', since: Date.now() };
+      const { since } = step;
+      running.add(step);
       if (!stream.isTTY) stream.write(`… ${name}\n`);
       draw();
-      const clock = setInterval(draw, 200);
+      const clock = stream.isTTY ? setInterval(draw, 200) : setInterval(() => stream.write(`${status(step)}\n`), heartbeat_ms);
       try {
         const result = await work((detail) => {
-          if (running) running.detail = detail;
+          step.detail = detail;
           draw();
         });
         clear();
@@ -51,7 +55,8 @@ export const progress = (stream = process.stdout) => {
         throw error;
       } finally {
         clearInterval(clock);
-        running = undefined;
+        running.delete(step);
+        draw();
       }
     },
     /** @param {string} text */
@@ -75,6 +80,9 @@ const outcome = (result) => {
   const told = typeof result === 'object' && result !== null && 'ok' in result && 'text' in result ? result : { ok: true, text: '' };
   return { ok: told.ok === true, text: String(told.text) };
 };
+
+/** @param {{ name: string, detail: string, since: number }} step */
+const status = ({ name, detail, since }) => `… ${name}  ${seconds(since)}${detail ? `  ${detail}` : ''}`;
 
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -38,13 +38,19 @@ export const run = (program, args, { env = {}, onLine = () => {} } = {}) =>
     });
   });
 
-/** Ends every program that `run` has running. */
-export const endRunning = () => {
-  for (const { pid } of running) {
+/**
+ * Ends every program that `run` has running.
+ *
+ * @returns {Promise<void>} once all of them have ended
+ */
+export const endRunning = async () => {
+  await Promise.all([...running].map((child) => new Promise((done) => {
+    child.once('close', () => done(undefined));
     try {
-      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
+      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
     } catch {
-      // Already gone.
+      // It has ended by itself.
+      done(undefined);
     }
-  }
+  })));
 };

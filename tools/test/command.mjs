@@ -2,19 +2,35 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { failureReport } from '../nx-report.mjs';
-import { watchNpm } from '../process/parent.mjs';
 import { install, isInstalled } from '../start/install.mjs';
 import { progress } from '../start/progress.mjs';
-import { endRunning, run } from '../start/run.mjs';
+import { run } from '../start/run.mjs';
 import { nx, workspace } from '../workspace.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { projectsWith, runTarget } from './nx-targets.mjs';
-import { countBrowser, countUnit, render, total, withExit } from './summary.mjs';
+import { projectsWith, runTarget, suitesWith } from './nx-targets.mjs';
+import { endOnInterruption } from './interruption.mjs';
+import { readTestOptions, usage } from './options.mjs';
+import { runJobs } from './schedule.mjs';
+import { offerSystem } from './offer-system.mjs';
+import { countBrowser, countUnit, render, slowestTests, total, withExit } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Count} Count */
 
 const results = resolve(workspace, 'dist/test-results');
 const print = progress();
+/** How long each step took, in the order they ended. */
+/** @type {{ title: string, seconds: number }[]} */
+const durations = [];
+
+/** @type {typeof print.step} */
+const step = async (title, work) => {
+  const since = Date.now();
+  try {
+    return await print.step(title, work);
+  } finally {
+    durations.push({ title, seconds: (Date.now() - since) / 1000 });
+  }
+};
 /** @type {import('./summary.mjs').Table} */
 const table = new Map();
 /** @type {string[]} */
@@ -40,11 +56,12 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
  * @param {Record<string, string>} [settings] further environment
  * @returns {Promise<boolean>} whether all is well
  */
-const check = async (title, target, count, settings) => {
+const check = async (title, target, count, settings, since = base) => {
   let report = '';
   let well = true;
-  await print.step(title, async (detail) => {
-    const projects = await projectsWith(target);
+  await step(title, async (detail) => {
+    const projects = await projectsWith(target, since);
+    if (projects.length === 0 && since !== undefined) return { ok: true, text: 'nothing is affected' };
     const { results: tasks, output } = await runTarget(target, projects, detail, settings);
     for (const { project, ok } of tasks) note(project, title, count(project, ok));
     if (projects.length === 0) note('workspace', title, { ...one(false), note: 'no project has it' });
@@ -74,24 +91,26 @@ const checkOnServer = async () => {
 };
 
 /**
- * Runs an app's browser suite against a system of its own.
+ * Runs one of an app's browser suites. The projects it needs have just been built.
  *
  * @param {string} project
- * @param {boolean} built
+ * @param {string} target
+ * @param {Record<string, string>} settings further environment
  */
-const browse = async (project, built) => {
-  if (!built) return note(project, 'browser', { passed: 0, failed: 1, skipped: 0, note: 'not built' });
+const browse = async (project, target, settings) => {
+  const title = `${target}: ${project}`;
+  if (!isBuilt) return note(project, target, { passed: 0, failed: 1, skipped: 0, note: 'not built' });
   let report = '';
-  await print.step(`browser: ${project}`, async (detail) => {
-    // The build has just been made: the suite alone.
-    const { status, output } = await run(process.execPath, [nx, 'run', `${project}:e2e`, '--excludeTaskDependencies', '--outputStyle=stream'], {
-      env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+  await step(title, async (detail) => {
+    const { status, output } = await run(process.execPath, [nx, 'run', `${project}:${target}`, '--excludeTaskDependencies', '--outputStyle=stream'], {
+      env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...settings },
       onLine: (line) => detail(line.trim()),
     });
-    const count = withExit(countBrowser(results, project), status === 0);
-    note(project, 'browser', count);
+    const count = withExit(countBrowser(results, project, target), status === 0);
+    note(project, target, count);
     if (count.failed > 0 || count.note) report = output;
-    return { ok: count.failed === 0, text: `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}` };
+    const isCached = /\[(local|remote) cache\]|existing outputs match the cache/.test(output);
+    return { ok: count.failed === 0, text: `${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}${isCached ? ', unchanged' : ''}` };
   });
   if (report) print.line(indented(report));
 };
@@ -104,7 +123,7 @@ const browse = async (project, built) => {
  */
 const checkWorkspace = async (title, program) => {
   let report = '';
-  await print.step(title, async () => {
+  await step(title, async () => {
     const { status, output } = await run(process.execPath, [resolve(workspace, program)]);
     note('workspace', title, one(status === 0));
     if (status !== 0) report = output;
@@ -116,35 +135,76 @@ const checkWorkspace = async (title, program) => {
 /** @param {string} text */
 const indented = (text) => text.trim().split('\n').slice(-400).map((line) => `    ${line}`).join('\n');
 
-const interrupt = () => {
-  endRunning();
-  print.line('Interrupted.');
-  process.exit(130);
+/** @type {Awaited<ReturnType<typeof offerSystem>>[]} */
+const offers = [];
+const stopSystems = () => Promise.all(offers.map((offer) => offer.stop()));
+let isBuilt = false;
+function optionsOrExit() {
+  try {
+    return readTestOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exit(2);
+  }
+}
+
+/** The browser suites, each as a job that waits for the build. @returns {Promise<import('./schedule.mjs').Job[]>} */
+const browserJobs = async () => {
+  const { startTestSystem } = await import('../playwright/test-system.mjs');
+  const offer = async () => {
+    const offered = await offerSystem((signal) => startTestSystem({ signal }));
+    offers.push(offered);
+    return offered.url;
+  };
+  const shared = await offer();
+  const suites = (await Promise.all(['e2e', 'e2e-site', 'e2e-exclusive'].map(async (target) => (await suitesWith(target, base)).map((project) => ({ project, target }))))).flat();
+  if (suites.length === 0 && base === undefined) note('workspace', 'e2e', { ...one(false), note: 'no project has it' });
+  return suites.map(({ project, target }) => ({
+    name: `${project}:${target}`,
+    needs: ['build'],
+    run: async () => browse(project, target, { TEST_SYSTEM_URL: target === 'e2e-exclusive' ? await offer() : shared }),
+  }));
 };
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, interrupt);
-watchNpm(interrupt);
+
+const { help, base } = optionsOrExit();
+if (help) {
+  console.log(usage);
+  process.exit(0);
+}
+
+const interrupted = endOnInterruption({ stop: stopSystems, log: print.line });
 
 try {
-  if (!isInstalled()) await print.step('installing packages', install);
-  await print.step('browser', ensureBrowser);
+  if (!isInstalled()) await step('installing packages', install);
+  await step('browser', ensureBrowser);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  await check('lint', 'lint', (_project, ok) => one(ok));
-  await check('types', 'typecheck', (_project, ok) => one(ok));
-  await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { TEST_DATABASE_URL: '' });
-  await checkOnServer();
-  const built = await check('build', 'build', (_project, ok) => one(ok));
-  await checkWorkspace('translations', 'tools/checks/translations.mjs');
-  await checkWorkspace('SIDs', 'tools/checks/sids.mjs');
-  const suites = await projectsWith('e2e');
-  if (suites.length === 0) note('workspace', 'browser', { ...one(false), note: 'no project has it' });
-  for (const project of suites) await browse(project, built);
+  const suites = await browserJobs();
+  // The longest suite begins first: what is short fills the other half of the machine.
+  const [longest, others] = [suites.filter(({ name }) => name === 'shell:e2e'), suites.filter(({ name }) => name !== 'shell:e2e')];
+  await runJobs([
+    { name: 'build', run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), {}, undefined)) },
+    { name: 'types', run: async () => void (await check('types', 'typecheck', (_project, ok) => one(ok))) },
+    ...longest,
+    { name: 'lint', run: async () => void (await check('lint', 'lint', (_project, ok) => one(ok))) },
+    { name: 'unit', run: async () => void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { TEST_DATABASE_URL: '' })) },
+    { name: 'server', run: checkOnServer },
+    ...others,
+    { name: 'translations', needs: ['build'], run: () => checkWorkspace('translations', 'tools/checks/translations.mjs') },
+    { name: 'SIDs', needs: ['build'], run: () => checkWorkspace('SIDs', 'tools/checks/sids.mjs') },
+  ], { slots: 2, signal: interrupted });
 } catch (error) {
   print.line(print.paint(31, /** @type {Error} */ (error).message));
   note('workspace', 'run', { passed: 0, failed: 1, skipped: 0, note: 'broken off' });
+} finally {
+  await stopSystems();
 }
 
+/** @type {(rows: readonly { title: string, seconds: number }[]) => string} */
+const times = (rows) => rows.map(({ title, seconds }) => `${seconds.toFixed(1).padStart(9)} s  ${title}`).join('\n');
 const { passed, failed } = total(table);
 print.line(`\n${render(table, columns).join('\n')}\n`);
+print.line(`Where the time went (two things run at once):\n${times(durations)}\n`);
+print.line(`The slowest tests:\n${times(slowestTests(results, 10))}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -10,13 +10,34 @@ const env = { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NODE_ENV: '
  * The projects that have a target.
  *
  * @param {string} target
+ * @param {string} [base] only those that the changes since this commit affect, uncommitted ones included
  * @returns {Promise<string[]>}
  */
-export const projectsWith = async (target) => {
-  const { status, output } = await run(process.execPath, [nx, 'show', 'projects', '--with-target', target, '--json'], { env });
+export const projectsWith = async (target, base) => {
+  const affected = base === undefined ? [] : ['--affected', `--base=${base}`];
+  const { status, output } = await run(process.execPath, [nx, 'show', 'projects', '--with-target', target, ...affected, '--json'], { env });
   const list = /\[.*\]/s.exec(output)?.[0];
   if (status !== 0 || list === undefined) throw new Error(`The projects of the workspace cannot be read:\n${output}`);
   return JSON.parse(list).sort();
+};
+
+/** The parts that every browser suite runs against: `system` among the named inputs of nx.json. */
+const systemProjects = ['shell', 'platform', 'gateway', 'sandbox', 'tools'];
+
+/**
+ * The projects whose browser suite is affected: by its own changes, or by those of a part that all suites run against.
+ *
+ * @param {string} target
+ * @param {string} [base]
+ * @returns {Promise<string[]>}
+ */
+export const suitesWith = async (target, base) => {
+  const all = await projectsWith(target);
+  if (base === undefined) return all;
+  const affected = await projectsWith('lint', base);
+  // The shell's suite of the whole site visits the pages of every remote.
+  if (affected.some((project) => systemProjects.includes(project)) || (target === 'e2e-site' && affected.length > 0)) return all;
+  return all.filter((project) => affected.includes(project));
 };
 
 /**
@@ -26,7 +47,7 @@ export const projectsWith = async (target) => {
  */
 
 /**
- * Runs a target of all projects that have it.
+ * Runs a target of projects.
  *
  * @param {string} target
  * @param {string[]} projects
@@ -36,7 +57,7 @@ export const projectsWith = async (target) => {
  */
 export const runTarget = async (target, projects, detail, settings = {}) => {
   let done = 0;
-  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, '--outputStyle=static'], {
+  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static'], {
     env: { ...env, ...(target === 'build' ? { NODE_ENV: 'production' } : {}), ...settings },
     onLine: (line) => {
       const project = /^> nx run ([\w-]+):/.exec(line)?.[1];

@@ -1,6 +1,6 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, note?: string }} Count */
 /** @typedef {Map<string, Map<string, Count>>} Table project → check → count */
@@ -25,14 +25,56 @@ export const countUnit = (directory, project, kind = 'test') => {
  *
  * @param {string} directory
  * @param {string} project
+ * @param {string} [kind] which of its suites
  * @returns {Count}
  */
-export const countBrowser = (directory, project) => {
-  const report = read(join(directory, `${project}.e2e.json`));
+export const countBrowser = (directory, project, kind = 'e2e') => {
+  const report = read(join(directory, `${project}.${kind}.json`));
   if (!report) return crashed('no report');
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return atLeastOne({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, ...(flaky > 0 ? { note: `${flaky} at the second try` } : {}) });
+  // A test that passes only on retry has failed: the retry shows that the cause is a race.
+  const failed = unexpected + flaky + report.errors.length;
+  return atLeastOne({ passed: expected, failed, skipped, ...(flaky > 0 ? { note: `${flaky} passed only on retry` } : {}) });
 };
+
+/** @typedef {{ title: string, seconds: number }} Timed */
+
+/**
+ * The tests that took longest, according to the reports of a run.
+ *
+ * @param {string} directory of the reports, whose names begin with the project's
+ * @param {number} count
+ * @returns {Timed[]} longest first
+ */
+export const slowestTests = (directory, count) => {
+  const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.json')) : [];
+  const tests = files.flatMap((file) => {
+    const report = read(join(directory, file));
+    if (!report) return [];
+    const project = file.split('.')[0] ?? '';
+    return (report.suites ? browserTests(report.suites) : unitTests(report)).map(({ title, seconds }) => ({ title: `${project}: ${title}`, seconds }));
+  });
+  return tests.sort((one, other) => other.seconds - one.seconds).slice(0, count);
+};
+
+/**
+ * @param {any} report of jest
+ * @returns {Timed[]}
+ */
+const unitTests = (report) => (report.testResults ?? []).flatMap((/** @type {any} */ file) =>
+  file.assertionResults.map((/** @type {any} */ { fullName, duration }) => ({ title: `${basename(file.name)} › ${fullName}`, seconds: (duration ?? 0) / 1000 })));
+
+/**
+ * @param {any[]} suites of Playwright
+ * @returns {Timed[]}
+ */
+const browserTests = (suites) => suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+  ...specs.map((/** @type {any} */ { title, tests }) => ({
+    title: `${file} › ${title}`,
+    seconds: tests.flatMap((/** @type {any} */ test) => test.results).reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) / 1000,
+  })),
+  ...browserTests(inner),
+]);
 
 /**
  * A suite whose program said it failed has failed, whatever its report says.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { failureReport } from '../nx-report.mjs';
 import { readResults } from './nx-targets.mjs';
-import { countBrowser, countUnit, render, total, withExit } from './summary.mjs';
+import { countBrowser, countUnit, render, slowestTests, total, withExit } from './summary.mjs';
 
 const directory = mkdtempSync(join(tmpdir(), 'croupier-summary-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['all passed', { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }, { passed: 3, failed: 0, skipped: 1 }],
   ['one failed', { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }, { passed: 3, failed: 1, skipped: 0 }],
-  ['one passed at the second try', { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }, { passed: 4, failed: 0, skipped: 0, note: '1 at the second try' }],
+  ['one passed only on retry', { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }, { passed: 3, failed: 1, skipped: 0, note: '1 passed only on retry' }],
   ['the system did not start', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no' }] }, { passed: 0, failed: 1, skipped: 0 }],
   ['no tests', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, { passed: 0, failed: 1, skipped: 0, note: 'no tests' }],
 ])('playwright: %s', (_case, content, expected) => {
@@ -70,4 +70,17 @@ test('the table adds up', () => {
   const table = new Map([['lobby', new Map([['lint', { passed: 1, failed: 0, skipped: 0 }], ['unit', { passed: 12, failed: 2, skipped: 1 }]])], ['cashier', new Map([['lint', { passed: 0, failed: 1, skipped: 0 }]])]]);
   expect(total(table)).toEqual({ passed: 13, failed: 3 });
   expect(render(table, ['lint', 'unit'])).toEqual(['             lint                     unit', 'cashier  1 failed                        ·', 'lobby           1  2 failed, 12, 1 skipped']);
+});
+
+test('lists the slowest tests of all reports, whichever runner wrote them', () => {
+  const reports = mkdtempSync(join(tmpdir(), 'croupier-slowest-'));
+  const write = (/** @type {string} */ file, /** @type {unknown} */ content) => writeFileSync(join(reports, file), JSON.stringify(content));
+  write('money.test.json', { testResults: [{ name: '/libs/money/src/amount.test.ts', assertionResults: [{ fullName: 'adds', duration: 1500 }, { fullName: 'skipped', duration: null }] }] });
+  write('cashier.e2e.json', { suites: [{ file: 'deposit.spec.ts', specs: [{ title: 'pays', tests: [{ results: [{ duration: 2000 }, { duration: 500 }] }] }], suites: [{ file: 'deposit.spec.ts', specs: [{ title: 'waits', tests: [{ results: [{ duration: 900 }] }] }] }] }] });
+  expect(slowestTests(reports, 3)).toEqual([
+    { title: 'cashier: deposit.spec.ts › pays', seconds: 2.5 },
+    { title: 'money: amount.test.ts › adds', seconds: 1.5 },
+    { title: 'cashier: deposit.spec.ts › waits', seconds: 0.9 },
+  ]);
+  rmSync(reports, { recursive: true });
 });

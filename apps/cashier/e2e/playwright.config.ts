@@ -1,3 +1,3 @@
 import { defineSuite } from '../../../tools/playwright/suite.ts';
 
-export default defineSuite({ dirname: import.meta.dirname }, { app: 'cashier', environment: { WITHDRAWAL_REVIEW_SECONDS: '60' } });
+export default defineSuite(import.meta, { app: 'cashier' });

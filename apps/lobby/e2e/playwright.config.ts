@@ -1,3 +1,3 @@
-import { defineSuite } from '@croupier/tools/playwright/suite';
+import { defineSuite } from '../../../tools/playwright/suite.ts';
 
 export default defineSuite(import.meta, { app: 'lobby' });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { sell } from './cms.ts';
+import { sell } from './shelf.ts';
 import { main, open, overflow } from './visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();

@@ -1,4 +1,3 @@
-import { defineSuite } from '@croupier/tools/playwright/suite';
-import { cmsToken } from './cms.ts';
+import { defineSuite } from '../../../tools/playwright/suite.ts';
 
-export default defineSuite(import.meta, { app: 'loyalty', environment: { CMS_TOKEN: cmsToken } });
+export default defineSuite(import.meta, { app: 'loyalty' });

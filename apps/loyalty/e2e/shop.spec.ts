@@ -1,5 +1,5 @@
 import { callApi, expect, expectAccessible, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { sell } from './cms.ts';
+import { sell } from './shelf.ts';
 import { main, open, overflow } from './visit.ts';
 
 const card = (page: Page, name: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name, level: 3 }) });

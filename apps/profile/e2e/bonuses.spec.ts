@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, expect, expectAccessible, readApi, test, type Page } from '@croupier/tools/playwright';
-import { publish } from './cms.ts';
+import { callApi, expect, expectAccessible, publish, readApi, test, type Page } from '@croupier/tools/playwright';
 import { main, open, overflow } from './visit.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { depositBySandbox, expect, expectAccessible, freshEmail, test } from '@croupier/tools/playwright';
-import { offerData, publish } from './cms.ts';
+import { depositBySandbox, expect, expectAccessible, freshEmail, publish, test } from '@croupier/tools/playwright';
+import { offerData } from './offer-data.ts';
 import { main, open, overflow } from './visit.ts';
 
 const fresh = (): string => `Offer ${randomUUID().slice(0, 8)}`;
 
 test('an offer an editor has just published is told in sentences, on the list and on a page of its own', async ({ browser, page, request, system }) => {
   const title = fresh();
-  const id = await publish(request, system.platform, 'offers', offerData(title, 'first_deposit'));
+  const id = await publish(request, 'offers', offerData(title, 'first_deposit'));
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: system.origin });
   const paper = await plain.newPage();
   await paper.goto('/offers');
@@ -34,9 +34,9 @@ test('an offer an editor has just published is told in sentences, on the list an
   await expect(main(page).getByRole('link', { name: 'Deposit offers' })).toBeVisible();
 });
 
-test('a guest takes an offer: registers, and goes on to the deposit with it', async ({ page, request, system }) => {
+test('a guest takes an offer: registers, and goes on to the deposit with it', async ({ page, request }) => {
   const title = fresh();
-  const id = await publish(request, system.platform, 'offers', offerData(title, 'first_deposit'));
+  const id = await publish(request, 'offers', offerData(title, 'first_deposit'));
   await open(page, '/offers');
   await main(page).getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Register and deposit' }).click();
   const popup = page.getByRole('dialog', { name: 'Create an account' });
@@ -47,12 +47,12 @@ test('a guest takes an offer: registers, and goes on to the deposit with it', as
   await expect(page).toHaveURL(`/cashier/deposit?campaign_offer_id=${id}`);
 });
 
-test('a player sees what they satisfy: before a deposit, and after it', async ({ page, player, request, system, consoleGuard }) => {
+test('a player sees what they satisfy: before a deposit, and after it', async ({ page, player, request, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   expect(player.uid).toBeGreaterThan(0);
   const [first, repeat] = [fresh(), fresh()];
-  const firstId = await publish(request, system.platform, 'offers', offerData(first, 'first_deposit'));
-  await publish(request, system.platform, 'offers', offerData(repeat, 'repeat_deposit'));
+  const firstId = await publish(request, 'offers', offerData(first, 'first_deposit'));
+  await publish(request, 'offers', offerData(repeat, 'repeat_deposit'));
   await open(page, '/offers');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Offers for you');
   const card = main(page).getByRole('article').filter({ hasText: first });

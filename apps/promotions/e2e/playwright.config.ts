@@ -1,4 +1,3 @@
 import { defineSuite } from '../../../tools/playwright/suite.ts';
-import { cmsToken } from './cms.ts';
 
-export default defineSuite({ dirname: import.meta.dirname }, { app: 'promotions', environment: { CMS_TOKEN: cmsToken } });
+export default defineSuite(import.meta, { app: 'promotions' });

@@ -1,6 +1,5 @@
-import { callApi, expect, expectAccessible, freshEmail, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { callApi, changeSiteConfig, expect, expectAccessible, freshEmail, publish, readApi, registerPlayer, remove, test, type Page } from '@croupier/tools/playwright';
 import { closeLosingWeek } from './cashback.ts';
-import { changeRegistration, publish, remove } from './cms.ts';
 import { logIn, open } from './visitor.ts';
 
 /** What this spec has the editors write is for the visitors of one locale, whom no other spec registers. */
@@ -21,7 +20,7 @@ test.afterEach(async ({ request }) => {
 
 test('after a registration: first the email address, then the cashback, then the house; one at a time, and what was seen is remembered', async ({ page }) => {
   test.setTimeout(90_000);
-  await changeRegistration(page.request, locale, { confirmEmailPopup: true });
+  await changeSiteConfig(page.request, 'registration', { confirmEmailPopup: true }, locale);
   campaign = await publish(page.request, 'popups', {
     order: 1, isEnabled: true, title: 'A word of the house', text: 'Every round counts.', image_url: 'media:/art/banners/night-race.svg', dominant_color: '#2a1746', button_title: '', button_slug: '/tournaments',
     audience: 'player', deposits: 'any', routes: [], exclude_routes: [], frequency: 'once', delay: 0, started_at: null, finished_at: null,

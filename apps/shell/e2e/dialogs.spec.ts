@@ -1,5 +1,4 @@
-import { expect, expectAccessible, outboxMessage, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { publish, remove } from './cms.ts';
+import { expect, expectAccessible, outboxMessage, publish, registerPlayer, remove, test, type Page } from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
 const campaign = (own: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> => ({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@croupier/tools/playwright';
-import { publish } from './cms.ts';
+import { expect, publish, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
 /** An address of the CMS is redirected once: each run has its own. */

@@ -1,5 +1,4 @@
-import { expect, test, type Page } from '@croupier/tools/playwright';
-import { publish } from './cms.ts';
+import { expect, publish, test, type Page } from '@croupier/tools/playwright';
 import { knownRoutes } from './routes.ts';
 import { faultsOf } from './structured-data.ts';
 import { open } from './visitor.ts';

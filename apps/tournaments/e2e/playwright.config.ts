@@ -1,3 +1,3 @@
 import { defineSuite } from '../../../tools/playwright/suite.ts';
 
-export default defineSuite({ dirname: import.meta.dirname }, { app: 'tournaments' });
+export default defineSuite(import.meta, { app: 'tournaments' });

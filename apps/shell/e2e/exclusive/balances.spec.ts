@@ -1,20 +1,12 @@
-import { depositBySandbox, expect, runningSystem, test, type Page } from '@croupier/tools/playwright';
-import { cmsToken } from './cms.ts';
-import { open } from './visitor.ts';
+import { changeSiteConfig, depositBySandbox, expect, test, type Page } from '@croupier/tools/playwright';
+import { open } from '../visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 type Detalization = Readonly<{ enableDetalization: boolean; displayedDetalization: 'header-cashier' | 'header-profile-menu' }>;
 
-/** An editor sets where the site tells what a balance is made of. */
-const set = async (request: Page['request'], detalization: Detalization): Promise<void> => {
-  const { platform = '' } = runningSystem();
-  const address = `${platform}/cms/site-config?locale=en`;
-  const headers = { authorization: `Bearer ${cmsToken}` };
-  const { data: { cashier } } = (await (await request.get(address, { headers })).json()) as { data: { cashier: object } };
-  const answer = await request.put(address, { headers, data: { data: { cashier: { ...cashier, detalization } } } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
+/** An editor sets where the site explains what a balance is made of. */
+const set = (request: Page['request'], detalization: Detalization): Promise<void> => changeSiteConfig(request, 'cashier', { detalization });
 
 const lines = (page: Page) => page.getByRole('banner').getByText('Play money: not part of the total').or(page.getByText('Play money: not part of the total'));
 const openWallet = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Balance/ }).click();

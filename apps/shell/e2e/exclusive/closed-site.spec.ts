@@ -1,5 +1,4 @@
-import { expect, registerPlayer, runningSystem, test, type Page } from '@croupier/tools/playwright';
-import { cmsToken, operatorToken } from './cms.ts';
+import { callCms, expect, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 
 // The site is closed to everybody while these run.
 test.describe.configure({ mode: 'serial' });
@@ -14,11 +13,7 @@ const answered = async (request: Request, path: string, userAgent?: string) => {
   return { status: answer.status(), page: /data-system-page="([^"]+)"/.exec(html)?.[1] ?? null, hasHeader: html.includes('<header') };
 };
 
-const setApplication = async (request: Request, data: Readonly<Record<string, boolean>>): Promise<void> => {
-  const { platform = '' } = runningSystem();
-  const answer = await request.put(`${platform}/cms/application`, { data: { data }, headers: { authorization: `Bearer ${cmsToken}` } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
+const setApplication = (request: Request, data: Readonly<Record<string, boolean>>) => callCms(request, 'put', 'application', data);
 
 for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
   test(`a site with ${key} answers every address with 503 and the page of maintenance; robots are told by the status alone`, async ({ playwright, system }) => {
@@ -39,11 +34,10 @@ for (const key of ['isApplicationDisabled', 'isUnderMaintenance'] as const) {
 }
 
 test('a player who is banned meets 403 at every address, and a guest meets the site', async ({ playwright, system, page }) => {
-  const { platform = '' } = runningSystem();
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const { uid } = await registerPlayer(page.request);
   expect(await answered(page.request, '/faq')).toMatchObject({ status: 200, page: null });
-  const banned = await elsewhere.post(`${platform}/operator/players/${uid}/state`, { data: { state: 'banned', reason: 'A test of the shell' }, headers: { authorization: `Bearer ${operatorToken}` } });
+  const banned = await elsewhere.post(`${system.platform}/operator/players/${uid}/state`, { data: { state: 'banned', reason: 'A test of the shell' }, headers: { authorization: `Bearer ${system.tokens?.operator}` } });
   expect(banned.ok(), await banned.text()).toBe(true);
   for (const path of ['/', '/faq', '/de/gamehall', '/profile/settings']) expect({ path, ...(await answered(page.request, path)) }).toEqual({ path, status: 403, page: 'forbidden', hasHeader: false });
   expect(await answered(elsewhere, '/faq')).toMatchObject({ status: 200, page: null });

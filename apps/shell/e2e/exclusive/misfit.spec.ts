@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
-import { publish, rollback } from '../../../tools/deploy/registry.mjs';
-import { secondBuild } from './second-build.ts';
-import { open } from './visitor.ts';
+import { publish, rollback } from '../../../../tools/deploy/registry.mjs';
+import { secondBuild } from '../second-build.ts';
+import { open } from '../visitor.ts';
 
 const homeOf = ({ home }: RunningSystem): string => {
   if (!home) throw new Error('This suite deploys: it needs a system of its own.');

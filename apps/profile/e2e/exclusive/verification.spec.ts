@@ -1,6 +1,5 @@
-import { callApi, expect, expectAccessible, expectDialogLooks, test, type Page } from '@croupier/tools/playwright';
-import { setFlags } from './cms.ts';
-import { main, open } from './visit.ts';
+import { callApi, changeSiteConfig, expect, expectAccessible, expectDialogLooks, test, type Page } from '@croupier/tools/playwright';
+import { main, open } from '../visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const provider = (page: Page) => page.frameLocator('dialog iframe');
@@ -13,7 +12,7 @@ const person = { first_name: 'Ada', last_name: 'Meyer', birth_date: '1990-05-17'
 
 test.describe.configure({ mode: 'serial' });
 
-test.afterAll(async ({ request }) => setFlags(request, { isSumsubEnable: false }));
+test.afterAll(async ({ request }) => changeSiteConfig(request, 'flags', { isSumsubEnable: false }));
 
 test('a site that verifies nobody says so', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
@@ -25,7 +24,7 @@ test('a player is led to the profile first, then hands a document in, and is ver
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 4\d\d/);
   expect(player.uid).toBeGreaterThan(0);
-  await setFlags(page.request, { isSumsubEnable: true });
+  await changeSiteConfig(page.request, 'flags', { isSumsubEnable: true });
   await expect(async () => {
     await open(page, '/profile/verification');
     await expect(main(page).getByRole('button', { name: 'Verify my identity' })).toBeVisible({ timeout: 1_000 });
@@ -87,7 +86,7 @@ for (const { colorScheme, locale, prefix, said, button } of looks) {
 
     // The platform goes by what the site is in its own locale, the page by its visitor's.
     const verify = async (request: Page['request'], isSumsubEnable: boolean): Promise<void> => {
-      for (const each of ['en', locale]) await setFlags(request, { isSumsubEnable }, each);
+      for (const each of ['en', locale]) await changeSiteConfig(request, 'flags', { isSumsubEnable }, each);
     };
     test.afterAll(async ({ request }) => verify(request, false));
 

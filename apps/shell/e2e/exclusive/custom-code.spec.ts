@@ -1,6 +1,5 @@
-import { callApi, expect, runningSystem, test, type Page } from '@croupier/tools/playwright';
-import { publish, remove } from './cms.ts';
-import { open } from './visitor.ts';
+import { callApi, expect, publish, remove, runningSystem, test, type Page } from '@croupier/tools/playwright';
+import { open } from '../visitor.ts';
 
 // What the CMS's code is allowed to do changes every document of the site while these run.
 test.describe.configure({ mode: 'serial' });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page, type RunningSystem } from '@croupier/tools/playwright';
-import { publish, readRegistry, rollback } from '../../../tools/deploy/registry.mjs';
-import { releaseIn, secondBuild } from './second-build.ts';
-import { open } from './visitor.ts';
+import { publish, readRegistry, rollback } from '../../../../tools/deploy/registry.mjs';
+import { releaseIn, secondBuild } from '../second-build.ts';
+import { open } from '../visitor.ts';
 
 const registryOf = ({ home }: RunningSystem): string => {
   if (!home) throw new Error('This suite deploys: it needs a system of its own.');

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@croupier/tools/playwright';
 
-const workspace = resolve(import.meta.dirname, '../../..');
+const workspace = resolve(import.meta.dirname, '../../../..');
 const place = resolve(workspace, 'dist/development-copy');
 /** What a copy does without: results, data, and copies. */
 const left_out = new Set(['.git', '.nx', '.cache', '.croupier', 'test-results', 'dist']);

@@ -1,0 +1,71 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeDatabase } from '../database/cluster.mjs';
+import { isAlive } from '../process/identity.mjs';
+import { startSystem } from '../start/system.mjs';
+
+/** Delays that are long enough to act in and short enough to wait for. Every response is checked against the contract. */
+const settings = {
+  WITHDRAWAL_REVIEW_SECONDS: '60', SANDBOX_PENDING_MS: '4000', SANDBOX_PAYOUT_MS: '1000', API_RATE_LIMIT_PER_MINUTE: '100000', CHECK_ANSWERS: '1', LOG_LEVEL: 'debug',
+};
+
+/** An operator's own installation has no part in tests. */
+const operatorVariables = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'CHAT_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR'];
+
+/** The folders of test systems: the process that owns one is part of its name. */
+const prefix = 'croupier-e2e-';
+
+/** @param {string} home */
+const deleteData = (home) => {
+  removeDatabase(join(home, 'database'));
+  rmSync(home, { recursive: true, force: true });
+};
+
+/** Deletes what processes left behind that were killed. Their services have ended with them. */
+export const deleteAbandoned = () => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;
+    if (pid > 0 && !isAlive(pid)) deleteData(join(tmpdir(), name));
+  }
+};
+
+/**
+ * What a browser suite knows of the system it runs against.
+ *
+ * @typedef {import('./system.ts').RunningSystem} RunningSystem
+ */
+
+/**
+ * Starts a system from the builds for browser tests, with ports, data and a database of its own.
+ *
+ * @param {{ signal?: AbortSignal }} [options] `signal` abandons the start
+ * @returns {Promise<{ description: RunningSystem, stop: () => Promise<void> }>} `stop` also deletes the data
+ * @throws {import('../start/errors.mjs').StartError} which part did not start, with the last lines of its log
+ */
+export const startTestSystem = async ({ signal } = {}) => {
+  for (const name of operatorVariables) delete process.env[name];
+  deleteAbandoned();
+  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // PostgreSQL runs under another account, which has to reach the folder.
+  chmodSync(home, 0o755);
+  const tokens = { cms: randomBytes(16).toString('hex'), operator: randomBytes(16).toString('hex') };
+  try {
+    const system = await startSystem({
+      home, port: 0, env: { ...settings, CMS_TOKEN: tokens.cms, OPERATOR_TOKEN: tokens.operator }, log: console.error, ...(signal ? { signal } : {}),
+    });
+    const { origin, sandbox, platform, databases, secrets } = system;
+    return {
+      description: { origin, sandbox, platform, home, databases, secrets, tokens },
+      stop: async () => {
+        await system.stop();
+        deleteData(home);
+      },
+    };
+  } catch (error) {
+    deleteData(home);
+    throw error;
+  }
+};

@@ -1,0 +1,2 @@
+/** Whether a process with this number runs, whoever owns it. */
+export declare const isAlive: (pid: number) => boolean;

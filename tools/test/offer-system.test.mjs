@@ -1,0 +1,40 @@
+// @ts-check
+import { offerSystem } from './offer-system.mjs';
+
+test('starts one system for all who ask, and stops it', async () => {
+  let starts = 0;
+  let stops = 0;
+  const shared = await offerSystem(async () => {
+    starts += 1;
+    return { description: { origin: 'http://localhost:1' }, stop: async () => void (stops += 1) };
+  });
+  expect(starts).toBe(0);
+  const answers = await Promise.all([fetch(shared.url), fetch(shared.url)]);
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ origin: 'http://localhost:1' }, { origin: 'http://localhost:1' }]);
+  await shared.stop();
+  expect([starts, stops]).toEqual([1, 1]);
+});
+
+test('says why the system did not start, and shows it to no other address', async () => {
+  const shared = await offerSystem(async () => {
+    throw new Error('The platform did not start:\nlast line of its log');
+  });
+  const answer = await fetch(shared.url);
+  expect([answer.status, await answer.text()]).toEqual([500, 'The platform did not start:\nlast line of its log']);
+  expect((await fetch(new URL('/', shared.url))).status).toBe(404);
+  await shared.stop();
+});
+
+test('abandons a start that is under way', async () => {
+  let isAborted = false;
+  const shared = await offerSystem((signal) => new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      isAborted = true;
+      reject(signal.reason);
+    });
+  }));
+  const answer = fetch(shared.url).catch(() => 'cut off');
+  await new Promise((done) => setTimeout(done, 50));
+  await shared.stop();
+  expect([isAborted, await answer]).toEqual([true, 'cut off']);
+});
