@@ -28,7 +28,7 @@ const end = () => {
   if (ending) return;
   ending = true;
   print.line('\nStopping…');
-  endRunning();
+  void endRunning();
   void stops.reduceRight((before, stop) => before.then(stop), Promise.resolve()).then(() => process.exit(0));
 };
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, end);

@@ -8,7 +8,7 @@ import { StartError } from './errors.mjs';
 import { install, isInstalled } from './install.mjs';
 import { readOptions, usage } from './options.mjs';
 import { endLeftovers, requireNotRunning } from './leftovers.mjs';
-import { portsFrom, requireFree } from './ports.mjs';
+import { portsFrom, requireFree, requireReachable } from './ports.mjs';
 import { progress } from './progress.mjs';
 import { endRunning } from './run.mjs';
 
@@ -30,7 +30,7 @@ const interrupt = () => {
   }
   interrupted_at = now;
   print.line('\nStopping… (Ctrl-C again: at once)');
-  endRunning();
+  void endRunning();
   abort.abort(new Error('interrupted'));
   if (!system) return;
   void system.stop().then(() => {
@@ -78,6 +78,7 @@ async function requireRoom(port) {
   const home = homeDirectory();
   requireNotRunning(home);
   await endLeftovers(join(home, 'processes.json'));
+  requireReachable(portsFrom(port));
   await requireFree(portsFrom(port), ['gateway', 'platform', 'sandbox']);
 }
 

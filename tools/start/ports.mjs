@@ -17,6 +17,23 @@ export const portsFrom = (port) => ({
   database: Number(process.env.DATABASE_PORT ?? port + 30),
 });
 
+/**
+ * Ports above 1023 that browsers refuse to connect to, and Node's fetch as well: other protocols use them ("bad ports" of the
+ * Fetch standard).
+ */
+const blockedPorts = [1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
+
+/**
+ * @param {Ports} ports
+ * @throws {StartError} when browsers block the port of the site, the platform or the sandbox
+ */
+export const requireReachable = (ports) => {
+  for (const name of /** @type {const} */ (['gateway', 'platform', 'sandbox'])) {
+    if (!blockedPorts.includes(ports[name])) continue;
+    throw new StartError('options', `Browsers block port ${ports[name]} (for the ${name}), because another protocol uses it. Choose others: npm start -- --port 4200`);
+  }
+};
+
 // Below the ports that systems give to whoever asks for any: nobody is given one of these by chance before it is used, or while a program is started again.
 const [lowest, highest] = [20_000, 32_000];
 let next = lowest + ((process.pid * 4) % (highest - lowest));
