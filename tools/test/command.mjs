@@ -1,17 +1,19 @@
 // @ts-check
-import { mkdirSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { failureReport } from '../nx-report.mjs';
 import { install, isInstalled } from '../start/install.mjs';
 import { progress } from '../start/progress.mjs';
 import { run } from '../start/run.mjs';
 import { nx, workspace } from '../workspace.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { projectsWith, runTarget, suitesWith } from './nx-targets.mjs';
+import { recordDurations, recordedDurations } from './durations.mjs';
 import { endOnInterruption } from './interruption.mjs';
+import { projectsWith, runTarget, suitesWith } from './nx-targets.mjs';
+import { offerSystem } from './offer-system.mjs';
 import { readTestOptions, usage } from './options.mjs';
 import { runJobs } from './schedule.mjs';
-import { offerSystem } from './offer-system.mjs';
+import { specsOfShard } from './shards.mjs';
 import { countBrowser, countUnit, render, slowestTests, total, withExit } from './summary.mjs';
 
 /** @typedef {import('./summary.mjs').Count} Count */
@@ -56,7 +58,7 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
  * @param {Record<string, string>} [settings] further environment
  * @returns {Promise<boolean>} whether all is well
  */
-const check = async (title, target, count, settings, since = base) => {
+const check = async (title, target, count, settings, since = options.base) => {
   let report = '';
   let well = true;
   await step(title, async (detail) => {
@@ -95,14 +97,15 @@ const checkOnServer = async () => {
  *
  * @param {string} project
  * @param {string} target
+ * @param {string[]} files of its specs; none means all
  * @param {Record<string, string>} settings further environment
  */
-const browse = async (project, target, settings) => {
+const browse = async (project, target, files, settings) => {
   const title = `${target}: ${project}`;
   if (!isBuilt) return note(project, target, { passed: 0, failed: 1, skipped: 0, note: 'not built' });
   let report = '';
   await step(title, async (detail) => {
-    const { status, output } = await run(process.execPath, [nx, 'run', `${project}:${target}`, '--excludeTaskDependencies', '--outputStyle=stream'], {
+    const { status, output } = await run(process.execPath, [nx, 'run', `${project}:${target}`, '--excludeTaskDependencies', '--outputStyle=stream', ...(files.length > 0 ? ['--', ...files] : [])], {
       env: { NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...settings },
       onLine: (line) => detail(line.trim()),
     });
@@ -148,6 +151,17 @@ function optionsOrExit() {
   }
 }
 
+/**
+ * The spec files of a browser suite.
+ *
+ * @param {{ project: string, target: string }} suite
+ * @returns {import('./shards.mjs').Spec[]}
+ */
+const specsOf = ({ project, target }) => {
+  const folder = join('apps', project, 'e2e', target === 'e2e' ? '' : target.replace('e2e-', ''));
+  return readdirSync(resolve(workspace, folder)).filter((name) => name.endsWith('.spec.ts')).map((name) => ({ suite: `${project}:${target}`, file: join(folder, name) }));
+};
+
 /** The browser suites, each as a job that waits for the build. @returns {Promise<import('./schedule.mjs').Job[]>} */
 const browserJobs = async () => {
   const { startTestSystem } = await import('../playwright/test-system.mjs');
@@ -157,42 +171,49 @@ const browserJobs = async () => {
     return offered.url;
   };
   const shared = await offer();
-  const suites = (await Promise.all(['e2e', 'e2e-site', 'e2e-exclusive'].map(async (target) => (await suitesWith(target, base)).map((project) => ({ project, target }))))).flat();
-  if (suites.length === 0 && base === undefined) note('workspace', 'e2e', { ...one(false), note: 'no project has it' });
-  return suites.map(({ project, target }) => ({
+  const suites = (await Promise.all(['e2e', 'e2e-site', 'e2e-exclusive'].map(async (target) => (await suitesWith(target, options.base)).map((project) => ({ project, target }))))).flat();
+  if (suites.length === 0 && options.base === undefined) note('workspace', 'e2e', { ...one(false), note: 'no project has it' });
+  const chosen = options.shard && specsOfShard(suites.flatMap(specsOf), recordedDurations(), options.shard);
+  return suites.filter(({ project, target }) => !chosen || chosen.has(`${project}:${target}`)).map(({ project, target }) => ({
     name: `${project}:${target}`,
     needs: ['build'],
-    run: async () => browse(project, target, { TEST_SYSTEM_URL: target === 'e2e-exclusive' ? await offer() : shared }),
+    run: async () => browse(project, target, chosen?.get(`${project}:${target}`) ?? [], { TEST_SYSTEM_URL: target === 'e2e-exclusive' ? await offer() : shared }),
   }));
 };
 
-const { help, base } = optionsOrExit();
-if (help) {
+/** What is built and tested, in the order in which it begins. @returns {Promise<import('./schedule.mjs').Job[]>} */
+const jobs = async () => {
+  const suites = options.includes('browser') ? await browserJobs() : [];
+  // The longest suite begins first: what is short fills the other half of the machine.
+  const [longest, others] = [suites.filter(({ name }) => name === 'shell:e2e'), suites.filter(({ name }) => name !== 'shell:e2e')];
+  const built = [
+    { name: 'build', run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), {}, undefined)) },
+    { name: 'translations', needs: ['build'], run: () => checkWorkspace('translations', 'tools/checks/translations.mjs') },
+    { name: 'SIDs', needs: ['build'], run: () => checkWorkspace('SIDs', 'tools/checks/sids.mjs') },
+  ];
+  const types = { name: 'types', run: async () => void (await check('types', 'typecheck', (_project, ok) => one(ok))) };
+  const lint = { name: 'lint', run: async () => void (await check('lint', 'lint', (_project, ok) => one(ok))) };
+  const unit = { name: 'unit', run: async () => void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { TEST_DATABASE_URL: '' })) };
+  return [
+    ...(options.includes('browser') ? built : []), ...(options.includes('types') ? [types] : []), ...longest, ...(options.includes('lint') ? [lint] : []),
+    ...(options.includes('unit') ? [unit] : []), ...(options.includes('server') ? [{ name: 'server', run: checkOnServer }] : []), ...others,
+  ];
+};
+
+const options = optionsOrExit();
+if (options.help) {
   console.log(usage);
   process.exit(0);
 }
-
 const interrupted = endOnInterruption({ stop: stopSystems, log: print.line });
 
 try {
   if (!isInstalled()) await step('installing packages', install);
-  await step('browser', ensureBrowser);
+  if (options.includes('browser')) await step('browser', ensureBrowser);
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const suites = await browserJobs();
-  // The longest suite begins first: what is short fills the other half of the machine.
-  const [longest, others] = [suites.filter(({ name }) => name === 'shell:e2e'), suites.filter(({ name }) => name !== 'shell:e2e')];
-  await runJobs([
-    { name: 'build', run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), {}, undefined)) },
-    { name: 'types', run: async () => void (await check('types', 'typecheck', (_project, ok) => one(ok))) },
-    ...longest,
-    { name: 'lint', run: async () => void (await check('lint', 'lint', (_project, ok) => one(ok))) },
-    { name: 'unit', run: async () => void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { TEST_DATABASE_URL: '' })) },
-    { name: 'server', run: checkOnServer },
-    ...others,
-    { name: 'translations', needs: ['build'], run: () => checkWorkspace('translations', 'tools/checks/translations.mjs') },
-    { name: 'SIDs', needs: ['build'], run: () => checkWorkspace('SIDs', 'tools/checks/sids.mjs') },
-  ], { slots: 2, signal: interrupted });
+  await runJobs(await jobs(), { slots: 2, signal: interrupted });
+  if (options.isRecording) recordDurations(results);
 } catch (error) {
   print.line(print.paint(31, /** @type {Error} */ (error).message));
   note('workspace', 'run', { passed: 0, failed: 1, skipped: 0, note: 'broken off' });
@@ -206,5 +227,7 @@ const { passed, failed } = total(table);
 print.line(`\n${render(table, columns).join('\n')}\n`);
 print.line(`Where the time went (two things run at once):\n${times(durations)}\n`);
 print.line(`The slowest tests:\n${times(slowestTests(results, 10))}\n`);
+const steps = process.env.GITHUB_STEP_SUMMARY;
+if (steps) appendFileSync(steps, `\`\`\`\n${render(table, columns).join('\n')}\n\n${times(slowestTests(results, 10))}\n\`\`\`\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

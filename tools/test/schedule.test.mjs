@@ -17,7 +17,7 @@ const record = (plan) => {
       if (fails) throw new Error(`${name} failed`);
     },
   }));
-  const settle = () => new Promise((done) => setImmediate(done));
+  const settle = () => new Promise((done) => setTimeout(done, 0));
   return { jobs, events, settle, end: async (/** @type {string} */ name) => { finish.get(name)?.(); await settle(); } };
 };
 
