@@ -7,6 +7,12 @@ export const workspace = resolve(import.meta.dirname, '..');
 /** Nx's program, to be run by node. */
 export const nx = resolve(workspace, 'node_modules/nx/dist/bin/nx.js');
 
+/**
+ * The native TypeScript compiler, to be run by node. The package `typescript` is the version before it, whose API
+ * the linter needs; both have a program named `tsc`.
+ */
+export const tsc = resolve(workspace, 'node_modules/typescript-native/bin/tsc');
+
 /** Where everything lies that a running system writes. */
 export const homeDirectory = () => resolve(process.env.CROUPIER_HOME || resolve(workspace, '.croupier'));
 
