@@ -4,7 +4,7 @@ import { getInfo } from '@croupier/contract/account';
 import { siteConfig } from '@croupier/contract/content';
 import { $pageFailure, pageOpened } from '@croupier/navigation';
 import { loadSessionFx } from '@croupier/session';
-import { loadSiteConfigFx } from '@croupier/site-config';
+import { $siteConfig, loadSiteConfigFx } from '@croupier/site-config';
 import { answerDocument, apiScope, refuse, sampleSiteConfig } from '@croupier/testing';
 import { $fatal, $isShellStarted, fatalRaised, localesMissing, shellStarted } from './shell.model.ts';
 
@@ -51,6 +51,18 @@ test.each([
   const { scope } = answered('/nfx/cms-config/en', status, body);
   await allSettled(loadSiteConfigFx, { scope });
   expect(scope.getState($pageFailure)).toEqual({ status: documentStatus, message });
+});
+
+test('settings with parts of a newer release open the site without those parts', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { home, ...rest } = sampleSiteConfig();
+  const { scope } = answered('/nfx/cms-config/en', 200, { ...rest, home: [{ __component: 'home.live-streams' }, ...home], registration: { ...rest.registration, authTypes: [{ __component: 'auth.passkey' }] }, newer: {} });
+  await allSettled(loadSiteConfigFx, { scope });
+  await allSettled(loadSiteConfigFx, { scope });
+  expect(scope.getState($pageFailure)).toBeNull();
+  expect(scope.getState($siteConfig)).toMatchObject({ home, brand: rest.brand, registration: { authTypes: [] } });
+  expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('auth.passkey'), expect.stringContaining('home.live-streams')]);
+  warn.mockRestore();
 });
 
 test('settings that are here stay, when they cannot be read again', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { selectFields, wireBoolean, wireInteger, wireJson, wireList } from './core/index.ts';
+import { collectSkipped, parseStrictly, selectFields, wireBoolean, wireInteger, wireJson, wireList } from './core/index.ts';
 import { contentBlock } from './content/index.ts';
 import { errorCatalogue, methods } from './index.ts';
 
@@ -77,5 +77,6 @@ test.each([
   [{ url: 'javascript:alert(1)' }, false], [{ url: 'http://helpline.example' }, false], [{ url: 'https://' }, false], [{ phone: 'call us' }, false],
 ])('of who helps the ways %j are taken: %s', (ways, isTaken) => {
   const block = { __component: 'content.organisations', items: [{ name: 'Helpline', text: '', ...ways }] };
-  expect(v.is(contentBlock, block)).toBe(isTaken);
+  expect(parseStrictly(() => v.is(contentBlock, block))).toBe(isTaken);
+  expect(collectSkipped(() => v.parse(contentBlock, block)).result).toMatchObject({ items: isTaken ? [{ name: 'Helpline' }] : [] });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownItems, knownOr } from '../core/tolerant.ts';
 import { currency, sysname } from '../core/wire.ts';
 import {
   currencyConditions, customCode, formName, loaderSettings, loyaltyDisplay, menuBanner, pageSeo, validatorConfig, webSettings, withdrawErrorButtons,
@@ -38,8 +39,8 @@ export const siteForm = v.object({
   title: v.string(),
   description: v.string(),
   submitTitle: v.string(),
-  strategy: v.picklist(['eager', 'onSubmit']),
-  fields: v.array(formField),
+  strategy: knownOr(v.picklist(['eager', 'onSubmit']), 'eager'),
+  fields: knownItems(formField),
 });
 export type SiteForm = v.InferOutput<typeof siteForm>;
 
@@ -48,9 +49,9 @@ export const authType = v.object({
   label: v.string(),
   field: v.string(),
   isFast: v.boolean(),
-  fields: v.array(formField),
+  fields: knownItems(formField),
   /** Of `auth.social`: the services with whose accounts one can come in, as the platform knows them, and as a person does. (extension) */
-  services: v.optional(v.array(v.object({ service: v.string(), label: v.string() }))),
+  services: v.optional(knownItems(v.object({ service: v.string(), label: v.string() }))),
 });
 
 export const registrationConfig = v.object({
@@ -61,7 +62,7 @@ export const registrationConfig = v.object({
   showPromoFieldByDefault: v.boolean(),
   showCharacterSelect: v.boolean(),
   confirmEmailPopup: v.boolean(),
-  authTypes: v.array(authType),
+  authTypes: knownItems(authType),
 });
 export type RegistrationConfig = v.InferOutput<typeof registrationConfig>;
 
@@ -88,15 +89,15 @@ export const paymentMethodInfo = v.object({
 
 export const cashierConfig = v.object({
   depositAmountsList: v.array(v.number()),
-  availableCurrency: v.array(v.object({ code: currency, symbol: v.string() })),
-  defaultStateDepositButton: v.picklist(['enabled', 'disabled']),
-  detalization: v.object({ enableDetalization: v.boolean(), displayedDetalization: v.picklist(['header-cashier', 'header-profile-menu']) }),
-  depositView: v.picklist(['ContainerView', 'ContainerScrollView']),
+  availableCurrency: knownItems(v.object({ code: currency, symbol: v.string() })),
+  defaultStateDepositButton: knownOr(v.picklist(['enabled', 'disabled']), 'enabled'),
+  detalization: v.object({ enableDetalization: v.boolean(), displayedDetalization: knownOr(v.picklist(['header-cashier', 'header-profile-menu']), 'header-cashier') }),
+  depositView: knownOr(v.picklist(['ContainerView', 'ContainerScrollView']), 'ContainerView'),
   regHintConfig: v.object({ isEnabled: v.boolean(), text: v.string() }),
   depositButtonIcon: v.string(),
-  paymentMethodsUrlDisplay: v.picklist(['sysname']),
+  paymentMethodsUrlDisplay: knownOr(v.picklist(['sysname']), 'sysname'),
   receiptBlocksVisibility: v.object({ isAddressVisible: v.boolean(), isContactsVisible: v.boolean(), isRulesVisible: v.boolean() }),
-  methods: v.array(paymentMethodInfo),
+  methods: knownItems(paymentMethodInfo),
 });
 export type CashierConfig = v.InferOutput<typeof cashierConfig>;
 
@@ -136,36 +137,36 @@ export const siteConfig = v.object({
     countSecondsForDelayBetweenClick: v.number(),
   }),
   registration: registrationConfig,
-  authBanner: v.nullable(authBanner),
+  authBanner: knownOr(v.nullable(authBanner), null),
   cashier: cashierConfig,
   games: v.object({
-    type: v.picklist(['vertical', 'horizontal']),
+    type: knownOr(v.picklist(['vertical', 'horizontal']), 'vertical'),
     canAccessSlotWithZeroBalance: v.boolean(),
     canVisibleFavoriteIcon: v.boolean(),
-    visibleFullScreen: v.picklist(['all', 'telegram', 'product', 'none']),
-    contentViewType: v.picklist(['items', 'categories']),
+    visibleFullScreen: knownOr(v.picklist(['all', 'telegram', 'product', 'none']), 'all'),
+    contentViewType: knownOr(v.picklist(['items', 'categories']), 'items'),
   }),
   loyalty: v.object({ isEnableLoyalty: v.boolean(), isEnableCharacters: v.boolean(), coinIcon: v.string(), tutorialUrl: v.string() }),
-  tournaments: v.object({ isShowParticipants: v.boolean(), durationType: v.picklist(['timer', 'dates']) }),
-  menus: v.object({ main: v.array(menuItem), mobile: v.array(menuItem), profile: v.array(menuItem) }),
+  tournaments: v.object({ isShowParticipants: v.boolean(), durationType: knownOr(v.picklist(['timer', 'dates']), 'timer') }),
+  menus: v.object({ main: knownItems(menuItem), mobile: knownItems(menuItem), profile: knownItems(menuItem) }),
   footer: v.object({
-    columns: v.array(v.object({ title: v.string(), links: v.array(v.object({ title: v.string(), path: v.string() })) })),
+    columns: knownItems(v.object({ title: v.string(), links: knownItems(v.object({ title: v.string(), path: v.string() })) })),
     licence: v.string(),
     responsible: v.string(),
   }),
-  home: v.array(homeSection),
+  home: knownItems(homeSection),
   /** What search engines are told of pages, by path (without the locale prefix). */
-  seo: v.optional(v.array(pageSeo)),
-  forms: v.optional(v.array(siteForm)),
-  menuBanner: v.optional(v.nullable(menuBanner)),
+  seo: v.optional(knownItems(pageSeo)),
+  forms: v.optional(knownItems(siteForm)),
+  menuBanner: v.optional(knownOr(v.nullable(menuBanner), null)),
   /** Those that are enabled, in their order. */
-  customCode: v.optional(v.array(customCode)),
-  web: v.optional(webSettings),
-  loader: v.optional(loaderSettings),
-  validators: v.optional(validatorConfig),
-  currencyConditions: v.optional(currencyConditions),
-  withdrawErrorButtons: v.optional(withdrawErrorButtons),
-  loyaltyDisplay: v.optional(loyaltyDisplay),
+  customCode: v.optional(knownItems(customCode)),
+  web: v.optional(knownOr(webSettings, undefined)),
+  loader: v.optional(knownOr(loaderSettings, undefined)),
+  validators: v.optional(knownOr(validatorConfig, undefined)),
+  currencyConditions: v.optional(knownOr(currencyConditions, undefined)),
+  withdrawErrorButtons: v.optional(knownOr(withdrawErrorButtons, undefined)),
+  loyaltyDisplay: v.optional(knownOr(loyaltyDisplay, undefined)),
   /** Pictures above a tournament's standings, the first place's first. */
   leaderTopImages: v.optional(v.array(v.string())),
 });
@@ -185,12 +186,12 @@ export const contentBlock = v.variant('__component', [
   v.object({ __component: v.literal('content.heading'), text: v.string() }),
   v.object({ __component: v.literal('content.paragraph'), text: v.string() }),
   v.object({ __component: v.literal('content.list'), items: v.array(v.string()) }),
-  v.object({ __component: v.literal('content.faq'), items: v.array(v.object({ question: v.string(), answer: v.string() })) }),
-  v.object({ __component: v.literal('content.organisations'), items: v.array(organisation) }),
+  v.object({ __component: v.literal('content.faq'), items: knownItems(v.object({ question: v.string(), answer: v.string() })) }),
+  v.object({ __component: v.literal('content.organisations'), items: knownItems(organisation) }),
 ]);
 
 export const contentPage = v.object({
-  slug: v.string(), title: v.string(), description: v.string(), blocks: v.array(contentBlock), updatedAt: v.string(),
+  slug: v.string(), title: v.string(), description: v.string(), blocks: knownItems(contentBlock), updatedAt: v.string(),
 });
 export type ContentPage = v.InferOutput<typeof contentPage>;
 
@@ -202,7 +203,7 @@ export const promotion = v.object({
   category: v.string(),
   image_url: v.string(),
   dominant_color: v.string(),
-  blocks: v.array(contentBlock),
+  blocks: knownItems(contentBlock),
   button_title: v.string(),
   button_slug: v.string(),
   finished_at: v.nullable(v.string()),
@@ -212,6 +213,6 @@ export type Promotion = v.InferOutput<typeof promotion>;
 /** Strapi's shape of an answer: GET /cms/{collection} and /cms/{collection}/{documentId}. */
 /* @__NO_SIDE_EFFECTS__ */
 export const cmsList = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ data: v.array(item), meta: v.object({ pagination: v.object({ start: v.number(), limit: v.number(), total: v.number() }) }) });
+  v.object({ data: knownItems(item), meta: v.object({ pagination: v.object({ start: v.number(), limit: v.number(), total: v.number() }) }) });
 /* @__NO_SIDE_EFFECTS__ */
 export const cmsOne = <Item extends v.GenericSchema>(item: Item) => v.object({ data: item, meta: v.object({}) });

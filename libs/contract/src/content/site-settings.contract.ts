@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { knownItems, knownOr } from '../core/tolerant.ts';
 import { sysname } from '../core/wire.ts';
 
 /** A banner in the site's menu. */
@@ -28,7 +29,7 @@ export type WebSettings = v.InferOutput<typeof webSettings>;
 
 export const loaderSettings = v.object({
   isEnabled: v.boolean(),
-  type: v.picklist(['spinner', 'logo', 'bar']),
+  type: knownOr(v.picklist(['spinner', 'logo', 'bar']), 'spinner'),
   text: v.string(),
   /** Milliseconds before it shows, so that quick pages do without. */
   delay: v.number(),
@@ -36,14 +37,14 @@ export const loaderSettings = v.object({
 export type LoaderSettings = v.InferOutput<typeof loaderSettings>;
 
 export const validatorConfig = v.object({
-  strategy: v.picklist(['eager', 'onSubmit']),
+  strategy: knownOr(v.picklist(['eager', 'onSubmit']), 'eager'),
   isEmojiPrevented: v.boolean(),
   /** Validator kind → the message shown instead of the default one. */
   messages: v.record(v.string(), v.string()),
 });
 export type ValidatorConfig = v.InferOutput<typeof validatorConfig>;
 
-const currencyRule = v.picklist(['empty', 'first', 'selected']);
+const currencyRule = knownOr(v.picklist(['empty', 'first', 'selected']), 'first');
 
 /** Which currency a form holds to begin with and when the country changes. */
 export const currencyConditions = v.object({
@@ -62,7 +63,7 @@ export const withdrawErrorButtons = v.object({
 
 /** How loyalty notices show, and where a player's character does. */
 export const loyaltyDisplay = v.object({
-  placesWhereDisplayedCharacters: v.array(v.picklist(['profile-page', 'loyalty-page', 'profile-loyalty-pages'])),
+  placesWhereDisplayedCharacters: knownItems(v.picklist(['profile-page', 'loyalty-page', 'profile-loyalty-pages'])),
   notification: v.object({ duration: v.number(), sound: v.number() }),
 });
 
@@ -76,8 +77,8 @@ export const pageSeo = v.object({
   description: v.string(),
   robots: v.optional(v.string()),
   openGraph: v.optional(v.object({ title: v.optional(v.string()), description: v.optional(v.string()), image: v.optional(v.string()), type: v.optional(v.string()) })),
-  meta: v.optional(v.array(metaTag)),
-  schemaFaq: v.optional(v.array(question)),
+  meta: v.optional(knownItems(metaTag)),
+  schemaFaq: v.optional(knownItems(question)),
   schemaArticle: v.optional(v.object({ headline: v.string(), author: v.string(), datePublished: v.string(), dateModified: v.optional(v.string()), image: v.optional(v.string()) })),
   organization: v.optional(v.object({ name: v.string(), url: v.optional(v.string()), logo: v.optional(v.string()), sameAs: v.optional(v.array(v.string())) })),
   product: v.optional(v.object({ name: v.string(), description: v.string(), image: v.optional(v.string()), ratingValue: v.optional(v.number()), ratingCount: v.optional(v.number()) })),
@@ -94,7 +95,7 @@ export const domainSeo = v.object({
   /** The address pages of this host name as the original; empty: its own. */
   canonicalOrigin: v.string(),
   isIndexed: v.boolean(),
-  meta: v.array(metaTag),
+  meta: knownItems(metaTag),
   robots: v.object({
     groups: v.array(v.object({ userAgents: v.array(v.string()), allow: v.array(v.string()), disallow: v.array(v.string()) })),
     sitemaps: v.array(v.string()),

@@ -1,3 +1,4 @@
+import { collectSkipped, parseStrictly } from '@croupier/contract/core';
 import * as v from 'valibot';
 import type { AttributesOf, Collection, Document } from './collection.ts';
 import { invalidContent } from './content.errors.ts';
@@ -8,9 +9,9 @@ export type InvalidDocument = Readonly<{ collection: string; documentId: string;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a document says, by its collection's schema. @throws CmsRefusal with the way to each problem. */
+/** What a document says, by its collection's schema, every part of which has to be known here. @throws CmsRefusal with the way to each problem. */
 export const validated = (collection: Collection, attributes: unknown): unknown => {
-  const result = v.safeParse(collection.schema, attributes);
+  const result = parseStrictly(() => v.safeParse(collection.schema, attributes));
   if (result.success) return result.output;
   const errors = result.issues.map((issue) => ({
     path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean), message: issue.message, name: 'ValidationError' as const,
@@ -26,14 +27,29 @@ export const naturalKey = ({ uniqueBy }: Collection, attributes: unknown): strin
 
 export type DocumentReader = <C extends Collection>(collection: C, row: DocumentRow | DraftRow) => readonly Document<AttributesOf<C>>[];
 
-/** Reads stored rows; one that no longer satisfies its schema is told and left out. */
-export const createDocumentReader = (mediaOrigin: string, onInvalid: (problem: InvalidDocument) => void): DocumentReader => (collection, row) => {
+/** Reads stored rows. One that no longer satisfies its schema is reported and left out; so are parts that a newer release has written. */
+export const createDocumentReader = (mediaOrigin: string, onInvalid: (problem: InvalidDocument) => void): DocumentReader => {
+  const reported = new Set<string>();
+  /** A document is read again and again; what is skipped in it is reported once. */
+  const reportSkipped = (problem: InvalidDocument): void => {
+    const text = JSON.stringify(problem);
+    if (reported.has(text)) return;
+    reported.add(text);
+    onInvalid(problem);
+  };
+  return (collection, row) => readDocument(collection, row, { mediaOrigin, onInvalid, reportSkipped });
+};
+
+type Reading = Readonly<Record<'onInvalid' | 'reportSkipped', (problem: InvalidDocument) => void>> & Readonly<{ mediaOrigin: string }>;
+
+const readDocument = <C extends Collection>(collection: C, row: DocumentRow | DraftRow, { mediaOrigin, onInvalid, reportSkipped }: Reading): readonly Document<AttributesOf<C>>[] => {
   const { document_id: documentId, locale, created_at: createdAt, updated_at: updatedAt } = row;
-  const result = v.safeParse(collection.schema, resolveMedia(row.attributes, mediaOrigin));
+  const { result, skipped } = collectSkipped(() => v.safeParse(collection.schema, resolveMedia(row.attributes, mediaOrigin)));
   if (!result.success) {
     onInvalid({ collection: collection.name, documentId, locale, problems: result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`) });
     return [];
   }
+  if (skipped.length > 0) reportSkipped({ collection: collection.name, documentId, locale, problems: skipped.map(({ kind, problem }) => `skipped ${kind}: ${problem}`) });
   const updated = updatedAt.toISOString();
   return [{
     documentId, locale, createdAt: createdAt.toISOString(), updatedAt: updated, publishedAt: 'natural_key' in row ? updated : null, attributes: result.output,

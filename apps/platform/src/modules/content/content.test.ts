@@ -173,6 +173,29 @@ describe('writing', () => {
     expect(v.parse(siteConfig, after.json()).brand.tagline).toBe('Another line');
   });
 
+  it('refuses sections and blocks that it does not know, and says where they are', async () => {
+    const { home } = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
+    const config = await write('PUT', '/cms/site-config', { home: [...home, { __component: 'home.live-streams' }] });
+    expect(config.statusCode).toBe(400);
+    expect(config.json()).toMatchObject({ error: { details: { errors: [{ path: ['home', String(home.length), '__component'] }] } } });
+    const page = await write('POST', '/cms/pages', { slug: 'newer', title: 'Newer', description: '', blocks: [{ __component: 'content.video' }] });
+    expect(page.json()).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '0', '__component'] }] } } });
+  });
+
+  it('serves what a newer release has written, without the parts it does not know', async () => {
+    const before = v.parse(siteConfig, (await get('/nfx/cms-config/en')).json());
+    await sql`update cms_documents set attributes = jsonb_set(jsonb_set(attributes, '{home}', '[{"__component":"home.live-streams"},{"__component":"home.categories"}]'), '{games,type}', '"mosaic"')
+      where collection = 'site-config' and locale = 'en'`.execute(test.database);
+    await sql`update cms_documents set attributes = jsonb_set(attributes, '{blocks}', '[{"__component":"content.video"},{"__component":"content.heading","text":"Kept"}]')
+      where collection = 'pages' and natural_key = 'faq' and locale = 'en'`.execute(test.database);
+    await sql`update cms_revision set revision = revision + 1`.execute(test.database);
+    const answer = await get('/nfx/cms-config/en');
+    expect(answer.statusCode).toBe(200);
+    const after = v.parse(siteConfig, answer.json());
+    expect([after.home, after.games.type, after.brand]).toEqual([[{ __component: 'home.categories' }], 'vertical', before.brand]);
+    expect((await get('/cms/pages?filters[slug][$eq]=faq')).json()).toMatchObject({ data: [{ blocks: [{ __component: 'content.heading', text: 'Kept' }] }] });
+  });
+
   it('does not delete or add a single document', async () => {
     expect((await write('DELETE', '/cms/site-config/site-config')).statusCode).toBe(405);
     expect((await write('POST', '/cms/site-config', {})).statusCode).toBe(405);

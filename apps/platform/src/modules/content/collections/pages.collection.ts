@@ -1,3 +1,4 @@
+import { knownItems } from '@croupier/contract/core';
 import { contentBlock } from '@croupier/contract/content';
 import * as v from 'valibot';
 import { defineCollection } from '../collection.ts';
@@ -8,5 +9,5 @@ export const pages = defineCollection({
   name: 'pages',
   uniqueBy: 'slug',
   sort: 'slug',
-  schema: v.object({ slug, title: shortText, description: v.pipe(v.string(), v.maxLength(400)), blocks: v.array(contentBlock) }),
+  schema: v.object({ slug, title: shortText, description: v.pipe(v.string(), v.maxLength(400)), blocks: knownItems(contentBlock) }),
 });

@@ -1,3 +1,4 @@
+import { knownItems } from '@croupier/contract/core';
 import { contentBlock } from '@croupier/contract/content';
 import * as v from 'valibot';
 import { defineCollection } from '../collection.ts';
@@ -15,7 +16,7 @@ export const promotions = defineCollection({
     category: shortText,
     image_url: address,
     dominant_color: hexColor,
-    blocks: v.array(contentBlock),
+    blocks: knownItems(contentBlock),
     button_title: v.pipe(v.string(), v.maxLength(60)),
     button_slug: sitePath,
     finished_at: v.nullable(moment),
