@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { PhoneNumberFormat, PhoneNumberType, PhoneNumberUtil } from 'google-libphonenumber';
 import otherIban from 'iban';
 import { countrySpecs } from 'ibantools';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import validator from 'validator';
 import { cardNumber, cpf, email, iban, passesLuhn } from './index.ts';
 import { readPhone } from './phone/index.ts';
@@ -76,6 +76,25 @@ describe('phone numbers of every country', () => {
     // Both read Google's metadata, of different days: a country whose numbers have just changed may differ.
     expect(refused.length).toBeLessThanOrEqual(3);
     expect(examples.length).toBeGreaterThan(400);
+  });
+  const isValid = (text: string): boolean => {
+    try {
+      return google.isValidNumber(google.parse(text));
+    } catch {
+      return false;
+    }
+  };
+  test.each(['+441', '+10000000000', '+4915123', '+5511111111111', '+15550000000', '+34000000000'])('refuses %s, which no country has assigned', (text) => {
+    expect([readPhone(text, ''), isValid(text)]).toEqual([null, false]);
+  });
+  test('accepts numbers as Google judges them, for every country', () => {
+    let differences = 0;
+    fc.assert(fc.property(fc.constantFrom(...getCountries()), fc.stringMatching(/^[1-9]\d{5,11}$/), (country, digits) => {
+      const text = `+${getCountryCallingCode(country)}${digits}`;
+      if (isValid(text) !== (readPhone(text, country) !== null)) differences += 1;
+    }), { numRuns: 3000 });
+    // Both read Google's metadata, of different days.
+    expect(differences).toBeLessThanOrEqual(15);
   });
   test('what Google holds to be impossible is none', () => {
     const possible = (text: string): boolean => {

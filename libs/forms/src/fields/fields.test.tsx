@@ -194,6 +194,32 @@ describe('phones', () => {
     await send();
     expect(sent).toEqual([{ phone_country_code: 'DE', phone: '3012345' }]);
   });
+  test('a number with the national zero, which is longer than the mask, is accepted, and can be corrected and deleted', async () => {
+    const sent = draw();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of the phone' }), 'GB');
+    await userEvent.type(field(), '07400 123456');
+    expect(field().value.replace(/\D/g, '')).toBe('07400123456');
+    field().setSelectionRange(3, 5);
+    await userEvent.keyboard('{Backspace}');
+    expect(field().value.replace(/\D/g, '')).toBe('0740123456');
+    field().setSelectionRange(0, field().value.length);
+    await userEvent.keyboard('{Backspace}');
+    expect(field()).toHaveValue('');
+    await userEvent.type(field(), '07400 123457');
+    field().setSelectionRange(0, field().value.length);
+    await userEvent.paste('07400 123456');
+    await act(() => import('@croupier/validation/phone'));
+    await send();
+    expect(sent).toEqual([{ phone_country_code: 'GB', phone: '07400123456' }]);
+  });
+  test('a number that is longer than any is cut, and can be deleted', async () => {
+    draw();
+    await userEvent.click(field());
+    await userEvent.paste('1512345678901234567890');
+    expect(field().value.replace(/\D/g, '')).toBe('151234567890123');
+    await userEvent.clear(field());
+    expect(field()).toHaveValue('');
+  });
   test('a whole number may be pasted, and brings its country', async () => {
     const sent = draw();
     await userEvent.click(field());

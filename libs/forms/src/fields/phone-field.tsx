@@ -24,6 +24,17 @@ const further = (mask: string): number => Math.max(0, 15 - maskLength(mask));
 /** The digits as the mask writes them, and what is longer than the mask behind it. */
 const written = (mask: string, digits: string): string => applyMask(mask + '#'.repeat(further(mask)), digits);
 
+/**
+ * What was typed, pasted or filled in, without the country's code. A text without the code stays as it is: to rewrite it would lose
+ * the selection, and with it a deletion.
+ */
+const withoutCode = (text: string, mask: string, country: PhoneCountry | undefined): string => {
+  const digits = text.replace(/\D/g, '');
+  if (!/^\s*(?:\+|00)/.test(text) && digits.length <= maskLength(mask)) return text;
+  const national = phoneDigits(text, country);
+  return national === digits ? text : national;
+};
+
 /** A phone number: the country with its flag, and the digits in the country's mask. A whole number may be pasted, with its country's code or without. */
 export const FormPhoneField = ({ name, countryName = 'phone_country_code', countries, ...rest }: FormPhoneFieldProps) => {
   const { t } = useLingui();
@@ -33,7 +44,7 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
   const hasMetadata = usePhoneMetadata();
   const country = countries.find(({ country_code: code }) => code === countryInput.value) ?? countries[0];
   const mask = country?.mask ?? '';
-  const options = useMemo(() => maskOptions(mask, [rewriting((text) => (/^\s*(?:\+|00)/.test(text) || text.replace(/\D/g, '').length > maskLength(mask) ? phoneDigits(text, country) : text))], further(mask)), [mask, country]);
+  const options = useMemo(() => maskOptions(mask, [rewriting((text) => withoutCode(text, mask, country))], further(mask)), [mask, country]);
   const element = useMaskito({ options });
 
   // What was let through before the metadata came is looked at again.

@@ -1,4 +1,4 @@
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min';
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/max';
 
 export type Phone = Readonly<{
   /** Digits with the country's code, without the plus. */
@@ -25,7 +25,9 @@ const parse = (text: string, country: string): PhoneNumber | undefined => {
 
 /**
  * Reads a phone number however it was typed. `country` is an ISO code or a dialling code, and may be empty when the
- * number has its own. @returns null when no such number can exist.
+ * number has its own. The whole metadata is needed: the smaller one accepts ranges that no country has assigned.
+ *
+ * @returns null when no such number can exist
  */
 export const readPhone = (text: string, country: string): Phone | null => {
   const phone = /^[+\d\s().-]+$/.test(text) ? parse(text, country) : undefined;
