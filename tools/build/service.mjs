@@ -46,11 +46,11 @@ export const service = ({ name, entries = {} }) => (_env, { mode = 'production' 
  * Builds a server as {@link service} does, and beside it what stands in frames: small scripts for the browser, in its folder
  * `client`, which the service reads and serves.
  *
- * @param {{ name: string, client: Record<string, string> }} service `client` is the scripts, file name → source.
+ * @param {{ name: string, entries?: Record<string, string>, client: Record<string, string> }} app `client` is the scripts, file name → source.
  */
-export const serviceWithClient = ({ name, client }) => [
+export const serviceWithClient = ({ name, entries, client }) => [
   (env, options) => {
-    const config = service({ name })(env, options);
+    const config = service({ name, entries })(env, options);
     // Cleaning the server's output must leave the client's folder alone.
     return { ...config, output: { ...config.output, clean: { keep: /^client\// } } };
   },
