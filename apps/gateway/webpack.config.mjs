@@ -1,4 +1,8 @@
 import { serviceWithClient } from '../../tools/build/service.mjs';
 
-// What runs in the frame of the live chat.
-export default serviceWithClient({ name: 'gateway', client: { chat: './src/client/chat.ts' } });
+// `client` runs in the frame of the live chat; the worker converts pictures in processes of its own.
+export default serviceWithClient({
+  name: 'gateway',
+  entries: { 'image-worker': './src/images/image-worker.mjs' },
+  client: { chat: './src/client/chat.ts' },
+});

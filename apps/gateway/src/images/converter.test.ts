@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createConverter, type Converter } from './converter.ts';
+
+const forever = new AbortController().signal;
+const real = join(__dirname, 'image-worker.mjs');
+let directory = '';
+let converter: Converter | undefined;
+
+beforeEach(() => { directory = mkdtempSync(join(tmpdir(), 'converter-')); });
+afterEach(() => {
+  converter?.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** A worker that answers its process id, unless the width tells it to work without end or to die. */
+const fakeWorker = (): string => {
+  const file = join(directory, 'worker.mjs');
+  writeFileSync(file, `process.on('message', ({ width }) => {
+    if (width === 1) for (;;);
+    if (width === 2) process.exit(3);
+    process.send(Buffer.from(String(process.pid)));
+  });`);
+  return file;
+};
+
+const create = (program: string, timeout_ms: number): Converter => {
+  converter = createConverter({ program, timeout_ms });
+  return converter;
+};
+const conversion = (width: number, source: Buffer = Buffer.from('')) =>
+  ({ source, width, height: 16, fit: 'cover', quality: 95, format: 'webp' }) as const;
+
+/** The process that answers a conversion. */
+const workerOf = async ({ convert }: Converter): Promise<number> => {
+  const result = await convert(conversion(3), forever);
+  return result.kind === 'image' ? Number(result.bytes) : 0;
+};
+const isGone = async (pid: number): Promise<void> => {
+  const isAlive = (): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  for (let tries = 0; tries < 500 && isAlive(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
+  expect(isAlive()).toBe(false);
+};
+
+test('converts a picture to the size and format', async () => {
+  const source = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } }).png().toBuffer();
+  const result = await create(real, 20_000).convert(conversion(32, source), forever);
+  expect(result.kind).toBe('image');
+  expect(await sharp(result.kind === 'image' ? result.bytes : undefined).metadata()).toMatchObject({ width: 32, height: 16, format: 'webp' });
+});
+
+test('says that a source is not a picture, and goes on with the same process', async () => {
+  const { convert } = create(real, 20_000);
+  expect(await convert(conversion(32, Buffer.from('text')), forever)).toEqual({ kind: 'unreadable' });
+});
+
+test('one process converts one picture after the other', async () => {
+  const created = create(fakeWorker(), 20_000);
+  expect(await workerOf(created)).toBe(await workerOf(created));
+});
+
+test('kills a process that computes without end, and starts another', async () => {
+  const created = create(fakeWorker(), 2000);
+  const pid = await workerOf(created);
+  expect(await created.convert(conversion(1), forever)).toEqual({ kind: 'timeout' });
+  await isGone(pid);
+  expect(await workerOf(created)).not.toBe(pid);
+});
+
+test('kills a process whose conversion is cancelled', async () => {
+  const created = create(fakeWorker(), 20_000);
+  const pid = await workerOf(created);
+  const leaving = new AbortController();
+  const result = created.convert(conversion(1), leaving.signal);
+  leaving.abort();
+  expect(await result).toEqual({ kind: 'cancelled' });
+  await isGone(pid);
+});
+
+test('survives a process that dies', async () => {
+  const created = create(fakeWorker(), 20_000);
+  expect(await created.convert(conversion(2), forever)).toEqual({ kind: 'unreadable' });
+  expect(await workerOf(created)).toBeGreaterThan(0);
+});
