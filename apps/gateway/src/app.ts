@@ -1,3 +1,4 @@
+import { productSizes } from '@croupier/contract/images';
 import { connectionLimits, requestIdOf } from '@croupier/service';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { registerChat } from './chat/chat.routes.ts';
 import type { Config } from './config.ts';
 import { registerDocuments } from './document/document.routes.ts';
 import { createRenderer } from './document/renderer.ts';
+import { createConverter } from './images/converter.ts';
 import { createImageCache } from './images/image-cache.ts';
 import { registerImages } from './images/images.routes.ts';
 import { createImages } from './images/images.service.ts';
@@ -26,10 +28,12 @@ type Given = Readonly<{
   log?: LogTarget;
   /** What runs in the frame of the live chat. */
   chatScript: string;
+  /** The program of the processes that convert pictures. */
+  imageWorker: string;
 }>;
 
 /** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
-export const buildApp = async (config: Config, { log, chatScript }: Given): Promise<FastifyInstance> => {
+export const buildApp = async (config: Config, { log, chatScript, imageWorker }: Given): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
@@ -70,7 +74,17 @@ export const buildApp = async (config: Config, { log, chatScript }: Given): Prom
 
   await registerFiles(app, { directory: config.REGISTRY_DIR, registry });
   const imageCache = createImageCache(config.IMAGE_CACHE_DIR, { limit_bytes: config.IMAGE_CACHE_MB * 1024 * 1024, log: app.log });
-  registerImages(app, { images: createImages(imageCache, { fetchTimeout_ms: config.IMAGE_TIMEOUT_MS }), origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS], quality: config.IMAGE_QUALITY });
+  const converter = createConverter({ program: imageWorker, timeout_ms: config.IMAGE_CONVERSION_TIMEOUT_MS });
+  app.addHook('onClose', async () => converter.close());
+  registerImages(app, {
+    images: createImages({
+      cache: imageCache, convert: converter.convert, fetchTimeout_ms: config.IMAGE_TIMEOUT_MS, conversions: config.IMAGE_CONVERSIONS, queueLimit: config.IMAGE_QUEUE,
+    }),
+    origins: [config.SANDBOX_ORIGIN, config.PUBLIC_ORIGIN, ...config.IMAGE_ORIGINS],
+    sizes: [...productSizes, ...config.IMAGE_SIZES],
+    formats: config.IMAGE_FORMATS,
+    quality: config.IMAGE_QUALITY,
+  });
   await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
   const renderer = createRenderer(config.REGISTRY_DIR);
   const site = createSiteData({ platformOrigin: config.PLATFORM_ORIGIN, publicOrigin: config.PUBLIC_ORIGIN, chatOrigin, log: app.log });

@@ -1,9 +1,23 @@
 import * as v from 'valibot';
+import { imageTypes, type ImageFormat } from './images/image-variants.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65535, 'must be a port number'));
 const origin = v.pipe(v.string(), v.url('must be an address such as http://localhost:4200'), v.transform((text) => new URL(text).origin));
-const origins = v.optional(v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)), v.array(origin)), '');
+const entries = v.pipe(v.string(), v.transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean)));
+const origins = v.optional(v.pipe(entries, v.array(origin)), '');
 const milliseconds = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number of milliseconds'), v.transform(Number));
+
+const maximumSide = 2560;
+const imageSize = v.pipe(
+  v.string(),
+  v.regex(/^\d{2,4}x\d{2,4}$/, 'must be sizes such as 320x180'),
+  v.check((size) => size.split('x').every((side) => Number(side) >= 16 && Number(side) <= maximumSide), `must have sides of 16 to ${maximumSide}`),
+);
+const imageFormat = v.picklist(Object.keys(imageTypes) as ImageFormat[], `must be some of ${Object.keys(imageTypes).join(', ')}`);
+const count = (minimum: number, maximum: number) => v.pipe(
+  v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number'), v.transform(Number),
+  v.minValue(minimum, `must be at least ${minimum}`), v.maxValue(maximum, `must be at most ${maximum}`),
+);
 
 const schema = v.object({
   GATEWAY_PORT: v.optional(port, '4200'),
@@ -29,6 +43,16 @@ const schema = v.object({
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off']), 'on'),
   REGISTRY_DIR: v.pipe(v.string('is required: the directory of deployed apps'), v.minLength(1)),
   IMAGE_CACHE_DIR: v.pipe(v.string('is required: a directory for resized pictures'), v.minLength(1)),
+  /** Sizes that pictures are converted to, besides those that the site's own pages ask for; separated by commas. */
+  IMAGE_SIZES: v.optional(v.pipe(entries, v.array(imageSize)), ''),
+  /** Formats that pictures are converted to, separated by commas. */
+  IMAGE_FORMATS: v.optional(v.pipe(entries, v.array(imageFormat), v.minLength(1, 'must name a format')), 'webp,jpeg'),
+  /** How many pictures are converted at a time. Each takes a core while it lasts. */
+  IMAGE_CONVERSIONS: v.optional(count(1, 64), '2'),
+  /** How long one conversion may take, in milliseconds. */
+  IMAGE_CONVERSION_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '5000'),
+  /** How many pictures may wait for that; the gateway answers 503 to further requests. */
+  IMAGE_QUEUE: v.optional(count(0, 9999), '200'),
   /** Quality of pictures, 1 to 100. */
   IMAGE_QUALITY: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)), '95'),
   /** How much of resized pictures is kept, in megabytes. */

@@ -6,7 +6,10 @@ import { readConfig } from './config.ts';
 
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const app = await buildApp(config, { chatScript: readFileSync(join(__dirname, 'client/chat.js'), 'utf8') });
+  const app = await buildApp(config, {
+    chatScript: readFileSync(join(__dirname, 'client/chat.js'), 'utf8'),
+    imageWorker: join(__dirname, 'image-worker.cjs'),
+  });
   runUntilStopped({ log: app.log, server: app.server, close: () => app.close() });
   await app.listen({ port: config.GATEWAY_PORT, host: config.GATEWAY_HOST });
 };

@@ -1,8 +1,9 @@
+import { request as httpRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { useGateway } from '../testing/index.ts';
 
-const site = useGateway({ IMAGE_TIMEOUT_MS: '2000' });
+const site = useGateway({ IMAGE_TIMEOUT_MS: '2000', IMAGE_SIZES: '32x16', IMAGE_CONVERSIONS: '1', IMAGE_QUEUE: '4' });
 
 describe('pictures', () => {
   const origin = (): string => `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
@@ -26,7 +27,7 @@ describe('pictures', () => {
   });
 
   test('of strangers are not fetched, nor what they redirect to', async () => {
-    expect((await site.page(`/_image?src=${encodeURIComponent('http://192.0.2.1/a.png')}`)).statusCode).toBe(403);
+    expect((await site.page(`/_image?src=${encodeURIComponent('http://192.0.2.1/a.png')}&w=32&h=16`)).statusCode).toBe(403);
     site.picture = (_request, response) => { response.writeHead(302, { location: 'http://192.0.2.1/a.png' }).end(); };
     expect((await ask('/a.png')).statusCode).toBe(502);
   });
@@ -40,9 +41,38 @@ describe('pictures', () => {
     expect((await ask('/a.png')).statusCode).toBe(413);
   });
 
-  test.each(['&w=0', '&w=9999', '&w=abc', '&q=0', '&q=101', '&f=bmp', '&w=-1'])('%s is a mistake of who asks', async (rest) => {
-    expect((await ask('/a.png', rest)).statusCode).toBe(400);
+  test.each(['', '&w=32', '&w=0&h=0', '&w=abc&h=16', '&w=-1&h=16', '&w=9999&h=9999', '&w=33&h=16', '&w=32&h=16&f=bmp', '&w=32&h=16&f=avif', '&w=32&h=16&fit=fill'])(
+    '%s is no allowed size and format: 400, before anything is fetched',
+    async (rest) => {
+      expect((await ask('/a.png', rest)).statusCode).toBe(400);
+      expect(site.seen).toHaveLength(0);
+    },
+  );
+
+  test('refuses a picture that is larger than any page asks for, and says which size that was', async () => {
+    const { statusCode, headers, body } = await ask('/a.png', '&w=4000&h=4000&f=jpeg&q=100');
+    expect([statusCode, headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(body).toContain('4000x4000');
     expect(site.seen).toHaveLength(0);
+  });
+
+  test('takes the quality from the configuration: whatever a query says is the same picture', async () => {
+    const answers = [await ask('/a.png', '&w=32&h=16&q=1'), await ask('/a.png', '&w=32&h=16&q=100'), await ask('/a.png')];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(site.seen).toHaveLength(1);
+  });
+
+  test('of the size and format of link previews come as JPEG', async () => {
+    const { headers, rawPayload } = await ask('/a.png', '&w=1200&h=630&f=jpeg');
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+  });
+
+  test('that lead back to the proxy are refused', async () => {
+    await ask('/a.png');
+    const { via } = site.seen[0]?.headers ?? {};
+    expect((await site.page(`/_image?src=${encodeURIComponent(`${origin()}/b.png`)}&w=32&h=16`, { via: String(via) })).statusCode).toBe(400);
+    expect(site.seen).toHaveLength(1);
   });
 
   test('a server that is slow, gone or breaks off is not waited for, and its failure is not kept', async () => {
@@ -64,11 +94,46 @@ describe('pictures', () => {
     expect((await ask('/bomb.svg')).statusCode).toBe(415);
   });
 
-  test('too many at a time are put off', async () => {
-    site.picture = () => undefined;
-    const answers = await Promise.all(Array.from({ length: 210 }, (_, index) => ask(`/${index}.png`)));
-    const busy = answers.filter(({ statusCode }) => statusCode === 503);
-    expect(busy.length).toBeGreaterThan(0);
-    expect(busy[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  describe('while their server does not answer', () => {
+    const held: ServerResponse[] = [];
+    const until = async (isSo: () => boolean): Promise<void> => {
+      for (let tries = 0; tries < 1000 && !isSo(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
+      expect(isSo()).toBe(true);
+    };
+    const slots = 4;
+
+    beforeEach(() => {
+      held.length = 0;
+      const picture = site.picture;
+      site.picture = (request, response) => (request.url?.startsWith('/held') ? void held.push(response) : picture(request, response));
+    });
+
+    test('too many at a time are put off', async () => {
+      const answers = Array.from({ length: 10 }, (_, index) => ask(`/held-${index}.png`));
+      const busy = await Promise.any(answers.map(async (answer) => {
+        const { statusCode, headers } = await answer;
+        if (statusCode !== 503) throw new Error('not busy');
+        return headers;
+      }));
+      expect(busy).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+      await until(() => held.length === slots);
+      for (const response of held) response.destroy();
+    });
+
+    test('those whose visitor leaves make room for another visitor at once', async () => {
+      const address = await site.listen();
+      const visitors = Array.from({ length: slots }, (_, index) => {
+        const visitor = httpRequest(`${address}/_image?src=${encodeURIComponent(`${origin()}/held-${index}.png`)}&w=32&h=16`).end();
+        visitor.on('error', () => undefined);
+        return visitor;
+      });
+      await until(() => held.length === slots);
+      let closed = 0;
+      for (const response of held) response.once('close', () => { closed += 1; });
+      const other = ask('/a.png');
+      for (const visitor of visitors) visitor.destroy();
+      expect((await other).statusCode).toBe(200);
+      await until(() => closed === slots);
+    });
   });
 });

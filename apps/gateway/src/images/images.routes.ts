@@ -1,33 +1,59 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { viaProxy } from './image-source.ts';
+import { qualityOf, type ImageFormat } from './image-variants.ts';
 import type { Images } from './images.service.ts';
 
-const maximalSide = 4096;
-const side = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(16), v.maxValue(maximalSide));
+const side = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 
 const query = v.object({
   src: v.pipe(v.string(), v.url(), v.maxLength(500)),
-  w: v.optional(side),
-  h: v.optional(side),
+  w: side,
+  h: side,
   /** `cover` fills the size and cuts what is over; `contain` shows all of the picture within it. */
   fit: v.optional(v.picklist(['cover', 'contain']), 'cover'),
-  q: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100))),
-  f: v.optional(v.picklist(['webp', 'avif', 'jpeg'])),
+  f: v.optional(v.string(), 'webp'),
 });
 
-type Options = Readonly<{ images: Images; origins: readonly string[]; quality: number }>;
+type Options = Readonly<{
+  images: Images;
+  origins: readonly string[];
+  sizes: readonly string[];
+  formats: readonly ImageFormat[];
+  quality: number;
+}>;
 
-/** The image proxy: `/_image?src=&w=&h=&q=` fetches a picture of an allowed origin and answers it in the asked size, as webp. */
-export const registerImages = (app: FastifyInstance, { images, origins, quality }: Options): void => {
+/**
+ * The image proxy: `/_image?src=&w=&h=&f=` fetches a picture of an allowed origin and returns it in one of the allowed
+ * sizes and formats. Whatever else the query has is ignored, such as the `q` that earlier releases of the shell send.
+ */
+export const registerImages = (app: FastifyInstance, { images, origins, sizes, formats, quality }: Options): void => {
+  const allowedSizes = new Set(sizes);
+
   app.get('/_image', async (request, reply) => {
+    const refuse = (status: number, message: string) =>
+      reply.code(status).header('cache-control', 'no-store').send({ message });
     const parsed = v.safeParse(query, request.query);
-    if (!parsed.success) return reply.code(400).send({ message: parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; ') });
-    const { src, w, h, fit, q, f } = parsed.output;
+    if (!parsed.success) return refuse(400, parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('; '));
+    const { src, w, h, fit, f } = parsed.output;
+    const format = formats.find((allowed) => allowed === f);
+    if (!format) return refuse(400, `f: ${f} is not one of ${formats.join(', ')}`);
+    if (!allowedSizes.has(`${w}x${h}`)) return refuse(400, `w, h: ${w}x${h} is not an allowed size; IMAGE_SIZES adds sizes`);
     const address = new URL(src);
-    if (!origins.includes(address.origin)) return reply.code(403).send({ message: `Pictures of ${address.origin} are not served here` });
-    const result = await images.get({ src: address, width: w ?? null, height: h ?? null, fit: fit === 'contain' ? 'inside' : 'cover', quality: q ?? quality, format: f ?? 'webp' });
-    if (result.kind === 'refused' && result.status === 503) reply.header('retry-after', '2');
-    if (result.kind === 'refused') return reply.code(result.status).header('cache-control', 'no-store').send({ message: result.message });
+    if (!origins.includes(address.origin)) return refuse(403, `Pictures of ${address.origin} are not served here`);
+    // The public origin is allowed: without this check one request could occupy a place at every level of itself.
+    if (request.headers.via?.includes(viaProxy)) return refuse(400, 'src: leads back to the image proxy');
+
+    const leaving = new AbortController();
+    reply.raw.once('close', () => { if (!reply.raw.writableFinished) leaving.abort(); });
+    const result = await images.get(
+      { src: address, width: w, height: h, fit: fit === 'contain' ? 'inside' : 'cover', quality: qualityOf(format, quality), format },
+      { client: request.ip, signal: leaving.signal },
+    );
+    if (result.kind === 'refused') {
+      if (result.status === 503) reply.header('retry-after', '2');
+      return refuse(result.status, result.message);
+    }
     return reply.header('cache-control', 'public, max-age=604800, stale-while-revalidate=2592000').type(result.type).send(result.bytes);
   });
 };

@@ -1,76 +1,104 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import type { Conversion, Converter } from './converter.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { ImageCache } from './image-cache.ts';
+import { fetchSource } from './image-source.ts';
+import { imageTypes } from './image-variants.ts';
 
-export type ImageRequest = Readonly<{ src: URL; width: number | null; height: number | null; fit: 'cover' | 'inside'; quality: number; format: 'webp' | 'avif' | 'jpeg' }>;
-export type ImageResult = Readonly<{ kind: 'image'; bytes: Buffer; type: string } | { kind: 'refused'; status: 404 | 413 | 415 | 502 | 503; message: string }>;
+export type ImageRequest = Readonly<{ src: URL } & Omit<Conversion, 'source'>>;
 
-const maximalSource_bytes = 12 * 1024 * 1024;
-/** How many pictures are made at a time, and how many may wait for that. */
-const makingAtOnce = 2;
-const waitingAtMost = 200;
-const types = { webp: 'image/webp', avif: 'image/avif', jpeg: 'image/jpeg' } as const;
+/** Who asks: clients take turns, and what only clients that have left waited for is cancelled. */
+export type Asker = Readonly<{ client: string; signal: AbortSignal }>;
 
-sharp.concurrency(1);
+export type Refusal = Readonly<{ kind: 'refused'; status: 404 | 413 | 415 | 502 | 503; message: string }>;
+export type ImageResult = Readonly<{ kind: 'image'; bytes: Buffer; type: string }> | Refusal;
 
-const fetchSource = async (src: URL, timeout_ms: number): Promise<Buffer | ImageResult> => {
-  const response = await fetch(src, { redirect: 'error', signal: AbortSignal.timeout(timeout_ms) }).catch(() => null);
-  if (!response) return { kind: 'refused', status: 502, message: 'The picture\'s server did not answer' };
-  if (response.status === 404) return { kind: 'refused', status: 404, message: 'There is no such picture' };
-  if (!response.ok) return { kind: 'refused', status: 502, message: `The picture's server answered ${response.status}` };
-  if (!response.headers.get('content-type')?.startsWith('image/')) return { kind: 'refused', status: 415, message: 'That is not a picture' };
-  // Counted while it comes: what is too large is not taken into memory first.
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > maximalSource_bytes) return { kind: 'refused', status: 413, message: 'The picture is too large' };
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+type Options = Readonly<{
+  cache: ImageCache;
+  convert: Converter['convert'];
+  fetchTimeout_ms: number;
+  /** How many pictures are converted at a time. */
+  conversions: number;
+  /** How many pictures may wait. */
+  queueLimit: number;
+}>;
+
+/** Sources of this many pictures per conversion are fetched at a time, so that a slow server does not idle the workers. */
+const fetchesPerConversion = 4;
+
+const busy: Refusal = { kind: 'refused', status: 503, message: 'Too many pictures are being converted' };
+const cancelled: Refusal = { kind: 'refused', status: 503, message: 'The request was cancelled' };
+const failures: Readonly<Record<'unreadable' | 'timeout' | 'cancelled', Refusal>> = {
+  unreadable: { kind: 'refused', status: 415, message: 'That picture cannot be read' },
+  timeout: { kind: 'refused', status: 413, message: 'The picture takes too long to convert' },
+  cancelled,
 };
 
-const resize = async (source: Buffer, { width, height, fit, quality, format }: ImageRequest): Promise<Buffer> =>
-  sharp(source, { limitInputPixels: 40_000_000, density: 96 })
-    .resize({ ...(width ? { width } : {}), ...(height ? { height } : {}), fit })
-    .toFormat(format, { quality, ...(format === 'webp' ? { effort: 3, smartSubsample: true } : {}) })
-    .toBuffer();
+type Job = Readonly<{ result: Promise<ImageResult>; cancellation: AbortController; askers: Set<Asker> }>;
 
-/** Fetches, resizes and keeps pictures. The same picture in the same size is made once, however many ask for it at a time. */
-export const createImages = (cache: ImageCache, { fetchTimeout_ms }: Readonly<{ fetchTimeout_ms: number }>) => {
-  const making = new Map<string, Promise<ImageResult>>();
-  const queue: (() => void)[] = [];
-  let busy = 0;
+/** Fetches, converts and caches pictures. Identical requests at the same time share one conversion. */
+export const createImages = ({ cache, convert, fetchTimeout_ms, conversions, queueLimit }: Options) => {
+  const jobs = new Map<string, Job>();
+  // No client can take more than half of the queue from the others.
+  const places = createFairQueue({
+    concurrency: conversions * fetchesPerConversion, limit: queueLimit, clientLimit: Math.ceil(queueLimit / 2),
+  });
+  // Bounded by the places: whoever waits here holds one.
+  const workers = createFairQueue({ concurrency: conversions, limit: Infinity, clientLimit: Infinity });
 
-  const slot = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy >= makingAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
-    busy += 1;
+  const convertInTurn = async (source: Buffer, request: ImageRequest, { client, signal }: Asker): Promise<ImageResult> => {
+    if ((await workers.enter(client, signal)) !== 'entered') return cancelled;
     try {
-      return await work();
+      const { width, height, fit, quality, format } = request;
+      const converted = await convert({ source, width, height, fit, quality, format }, signal);
+      return converted.kind === 'image'
+        ? { kind: 'image', bytes: converted.bytes, type: imageTypes[format] }
+        : failures[converted.kind];
     } finally {
-      busy -= 1;
-      queue.shift()?.();
+      workers.leave();
     }
   };
 
-  const make = async (request: ImageRequest, key: string): Promise<ImageResult> => {
-    const kept = await cache.get(key);
-    if (kept) return { kind: 'image', bytes: kept, type: types[request.format] };
-    if (making.size > waitingAtMost) return { kind: 'refused', status: 503, message: 'Too many pictures are being made' };
-    const source = await fetchSource(request.src, fetchTimeout_ms).catch((): ImageResult => ({ kind: 'refused', status: 502, message: 'The picture\'s server broke off' }));
-    if (!Buffer.isBuffer(source)) return source;
-    const bytes = await slot(() => resize(source, request)).catch(() => null);
-    if (!bytes) return { kind: 'refused', status: 415, message: 'That picture cannot be read' };
-    await cache.put(key, bytes);
-    return { kind: 'image', bytes, type: types[request.format] };
+  const make = async (request: ImageRequest, key: string, asker: Asker): Promise<ImageResult> => {
+    const cached = await cache.get(key);
+    if (cached) return { kind: 'image', bytes: cached, type: imageTypes[request.format] };
+    const entry = await places.enter(asker.client, asker.signal);
+    if (entry !== 'entered') return entry === 'full' ? busy : cancelled;
+    try {
+      const source = await fetchSource(request.src, { timeout_ms: fetchTimeout_ms, signal: asker.signal });
+      if (!Buffer.isBuffer(source)) return source;
+      const result = await convertInTurn(source, request, asker);
+      if (result.kind === 'image') await cache.put(key, result.bytes);
+      return result;
+    } finally {
+      places.leave();
+    }
+  };
+
+  const start = (request: ImageRequest, key: string, client: string): Job => {
+    const cancellation = new AbortController();
+    const result = make(request, key, { client, signal: cancellation.signal });
+    const job: Job = { result, cancellation, askers: new Set() };
+    jobs.set(key, job);
+    const forget = (): void => { if (jobs.get(key) === job) jobs.delete(key); };
+    cancellation.signal.addEventListener('abort', forget);
+    result.then(forget, forget);
+    return job;
   };
 
   return {
-    get: (request: ImageRequest): Promise<ImageResult> => {
-      const key = createHash('sha256').update([request.src.href, request.width, request.height, request.fit, request.quality, request.format].join(' ')).digest('hex');
-      const started = making.get(key) ?? make(request, key).finally(() => making.delete(key));
-      making.set(key, started);
-      return started;
+    get: async (request: ImageRequest, asker: Asker): Promise<ImageResult> => {
+      if (asker.signal.aborted) return cancelled;
+      const { src, width, height, fit, quality, format } = request;
+      const key = createHash('sha256').update([src.href, width, height, fit, quality, format].join(' ')).digest('hex');
+      const job = jobs.get(key) ?? start(request, key, asker.client);
+      job.askers.add(asker);
+      const leave = (): void => {
+        job.askers.delete(asker);
+        if (job.askers.size === 0) job.cancellation.abort();
+      };
+      asker.signal.addEventListener('abort', leave, { once: true });
+      return job.result.finally(() => asker.signal.removeEventListener('abort', leave));
     },
   };
 };

@@ -112,7 +112,7 @@ export const useGateway = (environment: Readonly<Record<string, string>> = {}): 
     site.app = await buildApp(readConfig({
       PLATFORM_ORIGIN: await listen(site.platform), SANDBOX_ORIGIN: await listen(site.pictures), REGISTRY_DIR: join(site.directory, 'registry'), IMAGE_CACHE_DIR: join(site.directory, 'images'), LOG_LEVEL: 'error',
       ...environment,
-    }), { log: { write: (line) => void site.logged.push(line) }, chatScript: 'frame();' });
+    }), { log: { write: (line) => void site.logged.push(line) }, chatScript: 'frame();', imageWorker: join(__dirname, '../images/image-worker.mjs') });
   });
 
   afterEach(async () => {

@@ -15,7 +15,7 @@ export const Dialog = (props: Readonly<Record<string, unknown>>): ReactNode => {
   const { offer: { description: { title, text, image_url: image, dominant_color: color } }, state } = taken;
   return (
     <Stack gap={4}>
-      {image && <DialogPicture src={image} height={225} dominantColor={color} />}
+      {image && <DialogPicture src={image} width={540} height={225} dominantColor={color} />}
       <h2>{t`Your promo code works`}</h2>
       <p><strong>{title}</strong></p>
       {text && <p>{text}</p>}

@@ -1,0 +1,40 @@
+import type { Refusal } from './images.service.ts';
+
+const maximumSource_bytes = 12 * 1024 * 1024;
+
+/** Marks this proxy's own requests, so that it recognizes an address that leads back to it. */
+export const viaProxy = '1.1 croupier-images';
+
+const refused = (status: Refusal['status'], message: string): Refusal => ({ kind: 'refused', status, message });
+
+const readPicture = async (response: Response): Promise<Buffer | Refusal> => {
+  if (response.status === 404) return refused(404, 'There is no such picture');
+  if (!response.ok) return refused(502, `The picture's server answered ${response.status}`);
+  if (!response.headers.get('content-type')?.startsWith('image/')) return refused(415, 'That is not a picture');
+  // Counted while it arrives, so that a source that is too large is never held in memory as a whole.
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > maximumSource_bytes) return refused(413, 'The picture is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+type Limits = Readonly<{ timeout_ms: number; signal: AbortSignal }>;
+
+/** Fetches the original of a picture. Redirects are refused, since they could lead to other origins. */
+export const fetchSource = async (src: URL, { timeout_ms, signal }: Limits): Promise<Buffer | Refusal> => {
+  const limits = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
+  const response = await fetch(src, { redirect: 'error', headers: { via: viaProxy }, signal: limits }).catch(() => null);
+  if (!response) return refused(502, 'The picture\'s server did not answer');
+  try {
+    return await readPicture(response);
+  } catch {
+    return refused(502, 'The picture\'s server broke off');
+  } finally {
+    // Does nothing to a body that has been read; closes the connection of one that was refused.
+    void response.body?.cancel().catch(() => undefined);
+  }
+};

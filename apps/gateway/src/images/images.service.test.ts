@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Conversion, Converted } from './converter.ts';
+import { createImages, type Images } from './images.service.ts';
+
+type Running = Readonly<{ width: number; signal: AbortSignal; finish: () => void }>;
+
+let server: Server;
+/** Conversions that run, in the order of their start; each lasts until the test finishes it. */
+let running: Running[];
+/** The widths of all conversions that were started. */
+let started: number[];
+let cached: Map<string, Buffer>;
+
+beforeEach(async () => {
+  running = [];
+  started = [];
+  cached = new Map();
+  server = createServer((_request, response) => { response.writeHead(200, { 'content-type': 'image/png' }).end('source'); });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const convert = ({ width }: Conversion, signal: AbortSignal): Promise<Converted> => new Promise((resolve) => {
+  const end = (result: Converted): void => {
+    running = running.filter((conversion) => conversion.signal !== signal);
+    resolve(result);
+  };
+  signal.addEventListener('abort', () => end({ kind: 'cancelled' }));
+  started.push(width);
+  running.push({ width, signal, finish: () => end({ kind: 'image', bytes: Buffer.from(String(width)) }) });
+});
+
+const createService = (queueLimit = 100): Images => createImages({
+  cache: { get: async (key) => cached.get(key) ?? null, put: async (key, bytes) => { cached.set(key, bytes); }, size_bytes: () => 0 },
+  convert, fetchTimeout_ms: 5000, conversions: 1, queueLimit,
+});
+
+/** Asks for a picture of its own by width. */
+const ask = (images: Images, width: number, client = 'one') => {
+  const leaving = new AbortController();
+  const result = images.get(
+    { src: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`), width, height: 10, fit: 'cover', quality: 95, format: 'webp' },
+    { client, signal: leaving.signal },
+  );
+  return { result, leave: () => leaving.abort() };
+};
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let tries = 0; tries < 1000 && !isSo(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 5); });
+  expect(isSo()).toBe(true);
+};
+const runs = (...widths: number[]): Promise<void> =>
+  until(() => JSON.stringify(running.map(({ width }) => width)) === JSON.stringify(widths));
+const finish = (): void => running[0]?.finish();
+
+test('converts once for all who ask for the same at a time, and keeps the result', async () => {
+  const images = createService();
+  const asked = [1, 1, 1].map((width, index) => ask(images, width, `client ${index}`));
+  await runs(1);
+  finish();
+  for (const { result } of asked) expect(await result).toMatchObject({ kind: 'image', bytes: Buffer.from('1') });
+  expect(await ask(images, 1).result).toMatchObject({ kind: 'image' });
+  expect(running).toEqual([]);
+});
+
+test('a running conversion is cancelled when the last client leaves, and its slot goes to another', async () => {
+  const images = createService();
+  const [first, second, other] = [ask(images, 1), ask(images, 1, 'two'), ask(images, 2, 'three')];
+  await runs(1);
+  first.leave();
+  await runs(1);
+  second.leave();
+  await runs(2);
+  expect(await first.result).toMatchObject({ kind: 'refused', status: 503 });
+  finish();
+  expect(await other.result).toMatchObject({ kind: 'image', bytes: Buffer.from('2') });
+});
+
+test('a queued request whose client leaves is never converted', async () => {
+  const images = createService();
+  const [first, queued, other] = [ask(images, 1), ask(images, 2), ask(images, 3)];
+  await runs(1);
+  queued.leave();
+  finish();
+  await runs(3);
+  finish();
+  const results = await Promise.all([first, queued, other].map(({ result }) => result));
+  expect(results.map(({ kind }) => kind)).toEqual(['image', 'refused', 'image']);
+  expect(started).toEqual([1, 3]);
+});
+
+test('who asks again for a cancelled picture gets a new conversion', async () => {
+  const images = createService();
+  const left = ask(images, 1);
+  await runs(1);
+  left.leave();
+  const again = ask(images, 1);
+  await runs(1);
+  finish();
+  expect(await again.result).toMatchObject({ kind: 'image' });
+});
+
+test('another client waits for one request of a busy client, not for all', async () => {
+  const images = createService();
+  const busy = Array.from({ length: 20 }, (_, index) => ask(images, 10 + index));
+  const other = ask(images, 1, 'two');
+  let finished = 0;
+  let isServed = false;
+  void other.result.then(() => { isServed = true; });
+  while (!isServed) {
+    await until(() => isServed || running.length === 1);
+    if (isServed) break;
+    finished += 1;
+    finish();
+    await new Promise((resolve) => { setTimeout(resolve, 5); });
+  }
+  // Four places are taken at first; the client's turn is next, and the worker's queue alternates as well.
+  expect(finished).toBeLessThanOrEqual(7);
+  for (const { leave } of busy) leave();
+});
+
+test('refuses with 503 when the queue is full, and serves again when there is room', async () => {
+  const images = createService(2);
+  const accepted = [1, 2, 3, 4, 5].map((width) => ask(images, width));
+  await runs(1);
+  expect(await ask(images, 6).result).toMatchObject({ kind: 'refused', status: 503 });
+  for (const { leave } of accepted) leave();
+  await runs();
+  const later = ask(images, 7);
+  await runs(7);
+  finish();
+  expect(await later.result).toMatchObject({ kind: 'image' });
+});

@@ -1,0 +1,1 @@
+export { productSizes } from './image-sizes.ts';
