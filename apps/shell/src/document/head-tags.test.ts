@@ -77,7 +77,7 @@ describe('previews of links', () => {
     const [address = ''] = contentsOf(input, 'property', 'og:image');
     const { origin, pathname, searchParams } = new URL(address);
     expect([origin, pathname]).toEqual(['https://aurora.example', '/_image']);
-    expect(Object.fromEntries(searchParams)).toEqual({ src: 'https://art.example/x.svg?shape=landscape', w: '1200', h: '630', q: '85', f: 'jpeg' });
+    expect(Object.fromEntries(searchParams)).toEqual({ src: 'https://art.example/x.svg?shape=landscape', w: '1200', h: '630', f: 'jpeg' });
     expect(contentsOf(input, 'property', 'og:image:type')).toEqual(['image/jpeg']);
     expect(contentsOf(input, 'name', 'twitter:card')).toEqual(['summary_large_image']);
   });

@@ -73,7 +73,7 @@ const preview = { width: '1200', height: '630', type: 'image/jpeg' } as const;
 const previewTags = (origin: string, image: string | undefined): HeadTag[] => {
   if (!image) return [];
   if (!/^https?:\/\//.test(image)) return meta('property', 'og:image', new URL(image, origin).href);
-  const asked = new URLSearchParams({ src: image, w: preview.width, h: preview.height, q: '85', f: 'jpeg' });
+  const asked = new URLSearchParams({ src: image, w: preview.width, h: preview.height, f: 'jpeg' });
   return [
     ...meta('property', 'og:image', `${origin}/_image?${asked}`),
     ...meta('property', 'og:image:type', preview.type), ...meta('property', 'og:image:width', preview.width), ...meta('property', 'og:image:height', preview.height),
