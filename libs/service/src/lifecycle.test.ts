@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { runUntilStopped } from './lifecycle.ts';
 
-const start = (close: () => Promise<unknown>) => {
+const start = (close: () => Promise<unknown>, contain?: (error: unknown) => boolean) => {
   const host = Object.assign(new EventEmitter(), { exit: jest.fn<void, [number]>() });
   const log = { info: jest.fn(), error: jest.fn(), fatal: jest.fn() };
-  runUntilStopped({ log, close, server: { closeIdleConnections: jest.fn() }, patience_ms: 1000, host });
+  runUntilStopped({ log, close, server: { closeIdleConnections: jest.fn() }, patience_ms: 1000, host, ...(contain ? { contain } : {}) });
   return { host, log };
 };
 
@@ -31,6 +31,18 @@ test.each(['unhandledRejection', 'uncaughtException'])('%s is logged and ends th
   host.emit(event, error);
   await jest.advanceTimersByTimeAsync(0);
   expect(log.fatal).toHaveBeenCalledWith({ err: error, event }, expect.any(String));
+  expect(host.exit.mock.calls).toEqual([[1]]);
+});
+
+test.each(['unhandledRejection', 'uncaughtException'])('%s ends the process only where nothing contains it', async (event) => {
+  const hosted = new Error('of hosted code');
+  const { host, log } = start(() => Promise.resolve(), (error) => error === hosted);
+  host.emit(event, hosted);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(log.fatal).not.toHaveBeenCalled();
+  expect(host.exit).not.toHaveBeenCalled();
+  host.emit(event, new Error('own'));
+  await jest.advanceTimersByTimeAsync(0);
   expect(host.exit.mock.calls).toEqual([[1]]);
 });
 

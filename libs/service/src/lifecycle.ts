@@ -18,6 +18,8 @@ export type Lifecycle = Readonly<{
   server: Readonly<{ closeIdleConnections: () => void }>;
   /** How long that may take. Whoever supervises the process has to be more patient. */
   patience_ms?: number;
+  /** Takes an unhandled error that is not the service's own, such as one of code it hosts: with true the service runs on. */
+  contain?: (error: unknown) => boolean;
   host?: Host;
 }>;
 
@@ -26,7 +28,7 @@ export type Lifecycle = Readonly<{
  * that nobody handled the state of the process cannot be trusted: it is logged, and the process ends with status 1, so
  * that its supervisor starts a sound one. Either way it ends within `patience_ms`.
  */
-export const runUntilStopped = ({ log, close, server, patience_ms = 8000, host = process }: Lifecycle): void => {
+export const runUntilStopped = ({ log, close, server, patience_ms = 8000, contain = () => false, host = process }: Lifecycle): void => {
   let isEnding = false;
 
   const end = (status: number): void => {
@@ -59,6 +61,7 @@ export const runUntilStopped = ({ log, close, server, patience_ms = 8000, host =
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     host.on(event, (error) => {
+      if (contain(error)) return;
       log.fatal({ err: error, event }, 'An error that nobody handled; the process ends');
       end(1);
     });
