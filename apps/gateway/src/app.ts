@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import { registerChat } from './chat/chat.routes.ts';
 import type { Config } from './config.ts';
 import { registerDocuments } from './document/document.routes.ts';
+import { createReleaseFaults, type ReleaseFaults } from './document/release-faults.ts';
 import { createRenderer } from './document/renderer.ts';
 import { createConverter } from './images/converter.ts';
 import { createImageCache } from './images/image-cache.ts';
@@ -30,10 +31,12 @@ type Given = Readonly<{
   chatScript: string;
   /** The program of the processes that convert pictures. */
   imageWorker: string;
+  /** Knows which deployed code has failed; the process asks it whether an unhandled error is deployed code's. */
+  faults?: ReleaseFaults;
 }>;
 
 /** The site's web server: documents, files of deployed apps, pictures, and the way to the platform. */
-export const buildApp = async (config: Config, { log, chatScript, imageWorker }: Given): Promise<FastifyInstance> => {
+export const buildApp = async (config: Config, { log, chatScript, imageWorker, faults = createReleaseFaults(config.REGISTRY_DIR) }: Given): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
@@ -86,7 +89,7 @@ export const buildApp = async (config: Config, { log, chatScript, imageWorker }:
     quality: config.IMAGE_QUALITY,
   });
   await registerPlatform(app, { platformOrigin: config.PLATFORM_ORIGIN, timeout_ms: config.PLATFORM_TIMEOUT_MS });
-  const renderer = createRenderer(config.REGISTRY_DIR);
+  const renderer = createRenderer(config.REGISTRY_DIR, faults);
   const site = createSiteData({ platformOrigin: config.PLATFORM_ORIGIN, publicOrigin: config.PUBLIC_ORIGIN, chatOrigin, log: app.log });
   registerRobots(app, { site, platformOrigin: config.PLATFORM_ORIGIN });
   registerSitemap(app, { registry, site, platformOrigin: config.PLATFORM_ORIGIN });

@@ -6,9 +6,9 @@ import { hashLike } from '../registry/file-hash.ts';
 import type { Registered } from '../registry/registry.ts';
 
 /** Runs a build's code and answers what it exports. */
-export type Run = (own: object) => Readonly<Record<string, unknown>>;
+export type Run = (own: OwnGlobal) => Readonly<Record<string, unknown>>;
 
-const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'globalThis'];
+const parameters = ['exports', 'require', 'module', '__filename', '__dirname', 'globalThis', 'queueMicrotask'];
 
 /**
  * The server builds of deployed apps. Each release is read once, compared with the hash that was taken when it was
@@ -22,7 +22,7 @@ export const createBuilds = (directory: string) => {
     const requireFromBuild = createRequire(path);
     return (own) => {
       const module: { exports: Readonly<Record<string, unknown>> } = { exports: {} };
-      body.call(module.exports, module.exports, requireFromBuild, module, path, dirname(path), own);
+      body.call(module.exports, module.exports, requireFromBuild, module, path, dirname(path), own, own.queueMicrotask);
       return module.exports;
     };
   };
@@ -60,11 +60,17 @@ export const createBuilds = (directory: string) => {
   };
 };
 
+/** A release's own global object. */
+export type OwnGlobal = Readonly<Record<PropertyKey, unknown> & { queueMicrotask: (task: () => void) => void }>;
+
+/** As a rejection, what a task throws is attributed to the release. Up to Node 22 a microtask's own error has no async context. */
+const queueMicrotaskAsPromise = (task: () => void): void => void Promise.resolve().then(task);
+
 /**
  * A global object that looks like the real one and keeps to itself what is put on it: what a library keeps
  * there is one release's, not shared by two releases of the shell in one process.
  */
-export const ownGlobal = (): object => new Proxy<Record<PropertyKey, unknown>>({}, {
+export const ownGlobal = (): OwnGlobal => new Proxy({ queueMicrotask: queueMicrotaskAsPromise } as OwnGlobal, {
   get: (own, key) => (Object.hasOwn(own, key) ? own[key] : Reflect.get(globalThis, key)),
   has: (own, key) => Object.hasOwn(own, key) || Reflect.has(globalThis, key),
 });

@@ -33,7 +33,7 @@ export const registerDocuments = (app: FastifyInstance, { registry, renderer, si
     const [file, { locales, overrides }, told, chatOrigin] = await Promise.all([registry.current(), site.forPage(), site.site(request.hostname), site.chatOrigin()]);
     const around = { file, locales, site: told, chatOrigin, nonce: nonceMark };
     const { cookie } = request.headers;
-    const asked: RenderRequest = {
+    const asked: Omit<RenderRequest, 'asRemote'> = {
       url: request.url, locales, overrides, cookie, requestId: String(request.id), address: request.ip, platformOrigin, hasSession: hasSession(cookie), isBot: asksAsRobot(request), site: told,
       signal, report: (fields, message) => request.log.error(fields, message),
     };

@@ -1,47 +1,93 @@
+import { setImmediate as nextMacrotask } from 'node:timers/promises';
 import type { RegistryFile } from '../registry/registry.ts';
 import { createBuilds, ownGlobal } from './builds.ts';
 import { offlineFallback } from '../site/offline.ts';
+import type { Release, ReleaseFaults } from './release-faults.ts';
 import type { OfflineTexts, Rendered, RenderRequest, ShellServer } from './shell-server.ts';
 
-type Running = Readonly<{ version: string; shell: ShellServer; runEntry: (file: RegistryFile, name: string) => unknown }>;
+type Running = Readonly<{ version: string; shell: ShellServer; runEntry: (file: RegistryFile, name: string) => unknown; forget: (name: string) => void }>;
+
+const shellOfFile = ({ shell }: RegistryFile): Release => ({ app: 'shell', version: shell.version });
+const remoteOfFile = ({ remotes }: RegistryFile, name: string): Release => ({ app: name, version: remotes[name]?.version ?? '' });
 
 /** Draws pages with the shell and the remotes that are deployed now; a deploy is taken up by the next request. */
-export const createRenderer = (directory: string) => {
+export const createRenderer = (directory: string, faults: ReleaseFaults) => {
   const builds = createBuilds(directory);
   let running: Running | undefined;
   let connected: RegistryFile | undefined;
+  /** How often the code of a remote was discarded after a fault. */
+  const discarded = new Map<string, number>();
+  /** Leaves a page that is being drawn to the browser. */
+  const drawing = new Set<() => void>();
+
+  /** @throws when the release is paused */
+  const run = <Result>(release: Release, work: () => Result): Result => {
+    if (faults.isPaused(release)) throw new Error(`${release.app} ${release.version} left an error unhandled and is paused`);
+    return faults.run(release, work);
+  };
 
   /** A release of the shell, and with it the remotes as they run in it: what they share is that shell's. */
-  const start = ({ shell: registered }: RegistryFile): Running => {
+  const start = (deployed: RegistryFile): Running => {
     const own = ownGlobal();
-    const shell = builds.load('shell', registered, 'shell.cjs')(own) as ShellServer;
+    const shell = run(shellOfFile(deployed), () => builds.load('shell', deployed.shell, 'shell.cjs')(own)) as ShellServer;
     const entries = new Map<string, Readonly<{ version: string; container: unknown }>>();
     const runEntry = (file: RegistryFile, name: string): unknown => {
       const remote = file.remotes[name];
       if (!remote) throw new Error(`There is no remote ${name}`);
-      const known = entries.get(name);
-      if (known?.version === remote.version) return known.container;
-      // The build exports its container under its own name.
-      const container = builds.load(name, remote, 'remoteEntry.cjs')(own)[name];
-      entries.set(name, { version: remote.version, container });
-      return container;
+      return run(remoteOfFile(file, name), () => {
+        const known = entries.get(name);
+        if (known?.version === remote.version) return known.container;
+        // The build exports its container under its own name.
+        const container = builds.load(name, remote, 'remoteEntry.cjs')(own)[name];
+        entries.set(name, { version: remote.version, container });
+        return container;
+      });
     };
-    return { version: registered.version, shell, runEntry };
+    return { version: deployed.shell.version, shell, runEntry, forget: (name) => void entries.delete(name) };
   };
+
+  /** The remotes as the shell is told of them. Under another version it lets go of code that it holds. */
+  const remotesFor = ({ remotes }: RegistryFile): RegistryFile['remotes'] => Object.fromEntries(Object.entries(remotes).map(([name, remote]) => {
+    const count = discarded.get(name);
+    return [name, count === undefined ? remote : { ...remote, version: `${remote.version}-${count}` }];
+  }));
 
   const shellOf = (file: RegistryFile): ShellServer => {
     if (connected === file && running) return running.shell;
     if (running?.version !== file.shell.version) running = start(file);
     const { shell, runEntry } = running;
-    shell.connect({ ...file.remotes, shell: file.shell }, (name) => runEntry(file, name));
+    run(shellOfFile(file), () => shell.connect({ ...remotesFor(file), shell: file.shell }, (name) => runEntry(file, name)));
     connected = file;
     builds.tidy();
     return shell;
   };
 
+  faults.onPause(({ app }) => {
+    connected = undefined;
+    if (app === 'shell') running = undefined;
+    else {
+      running?.forget(app);
+      discarded.set(app, (discarded.get(app) ?? 0) + 1);
+    }
+    for (const leave of drawing) leave();
+  });
+
+  /** Settles as the drawing does, or with null as soon as deployed code leaves an error unhandled meanwhile. */
+  const unlessFault = async (drawn: Promise<Rendered>): Promise<Rendered | null> => {
+    let leave = (): void => undefined;
+    const fault = new Promise<null>((resolve) => { leave = () => resolve(null); });
+    drawing.add(leave);
+    try {
+      // Rejections are known to be unhandled only after all microtasks.
+      return await Promise.race([fault, drawn.finally(() => nextMacrotask())]);
+    } finally {
+      drawing.delete(leave);
+    }
+  };
+
   return {
-    /** Draws a page. Null when the shell's server build cannot be run: then only the browser can draw. */
-    render: async (file: RegistryFile, request: RenderRequest): Promise<Rendered | null> => {
+    /** Draws a page. Null when deployed code fails beyond what the shell can handle: then only the browser can draw. */
+    render: async (file: RegistryFile, request: Omit<RenderRequest, 'asRemote'>): Promise<Rendered | null> => {
       let shell: ShellServer;
       try {
         shell = shellOf(file);
@@ -49,12 +95,16 @@ export const createRenderer = (directory: string) => {
         request.report({ version: file.shell.version, error: error instanceof Error ? error.message : String(error) }, 'The shell is left to the browser');
         return null;
       }
-      return shell.render(request);
+      const asRemote: RenderRequest['asRemote'] = (remote, work) => faults.run(remoteOfFile(file, remote), work);
+      const page = await unlessFault(faults.run(shellOfFile(file), () => shell.render({ ...request, asRemote })));
+      if (!page) request.report({ version: file.shell.version }, 'The page is left to the browser');
+      return page;
     },
     /** What a visitor without a network is told. */
     offlineTexts: async (file: RegistryFile, locale: string): Promise<OfflineTexts> => {
       try {
-        return (await shellOf(file).offlineTexts?.(locale)) ?? offlineFallback;
+        const shell = shellOf(file);
+        return (await faults.run(shellOfFile(file), () => shell.offlineTexts?.(locale))) ?? offlineFallback;
       } catch {
         return offlineFallback;
       }

@@ -36,6 +36,8 @@ export type RenderRequest = Readonly<{
   site: Site;
   /** Ends the drawing of a page that nobody waits for any more. */
   signal: AbortSignal | null;
+  /** Runs code of a remote, so that an error that it leaves unhandled is known to be that remote's. */
+  asRemote: <Result>(remote: string, work: () => Result) => Result;
   /** Says in this server's log, with the request's id, what went wrong without keeping the page from being drawn. */
   report: (fields: Readonly<Record<string, unknown>>, message: string) => void;
 }>;

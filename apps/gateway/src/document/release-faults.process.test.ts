@@ -1,0 +1,150 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { browser, useGateway } from '../testing/index.ts';
+
+const workspace = resolve(__dirname, '../../../..');
+// Inside the workspace, so that packages are found from there.
+const build = resolve(workspace, `.cache/gateway-faults-test-${process.pid}`);
+const site = useGateway();
+
+/** Like the real shell it keeps a remote's code until it is connected to another version of it, or loading has failed. */
+const shell = `
+let run, version, remote;
+exports.connect = (registry, runEntry) => {
+  if (version !== registry.cashier.version) remote = undefined;
+  version = registry.cashier.version;
+  run = runEntry;
+};
+exports.render = async ({ url, asRemote = (_remote, work) => work() }) => {
+  if (url === '/shell-timer') setTimeout(() => { throw 'text of the shell'; }, 0);
+  if (url === '/shell-timer') await new Promise((resolve) => setTimeout(resolve, 500));
+  let html = 'left to the browser';
+  try {
+    remote ??= run('cashier');
+    html = await asRemote('cashier', () => remote.draw(url));
+  } catch { remote = undefined; }
+  return { status: 200, location: null, locale: 'en', direction: 'ltr', theme: 'system', html: '<h1>' + html + '</h1>', head: null, siteName: '', state: {}, messages: {}, overrides: {}, served: { opened: [], left: [] }, used: [], isGuest: true };
+};`;
+
+const remote = `
+const later = () => new Promise((resolve) => setTimeout(resolve, 500));
+const faults = {
+  '/rejection': () => { void Promise.reject(new Error('a fault')); },
+  '/rejection-of-a-text': () => { void Promise.reject('a fault'); },
+  '/rejected-call': () => { void fetch('http://127.0.0.1:1/'); return later(); },
+  '/timer': () => { setTimeout(() => { throw new Error('a fault'); }, 0); return later(); },
+  '/text-in-a-timer': () => { setTimeout(() => { throw 'a fault'; }, 0); return later(); },
+  '/microtask': () => { queueMicrotask(() => { throw 'a fault'; }); return later(); },
+  '/file': () => { require('node:fs').readFile('/nowhere', (error) => { throw error; }); return later(); },
+  '/never-drawn': () => new Promise(() => setTimeout(() => { throw new Error('a fault'); }, 0)),
+  '/rejection-afterwards': () => { setTimeout(() => { void Promise.reject('a fault'); }, 300); },
+  '/timer-afterwards': () => { setTimeout(() => { throw 'a fault'; }, 300); },
+};
+exports.cashier = { draw: async (url) => { await faults[url]?.(); return 'drawn by the remote'; } };`;
+
+let gateway: ChildProcess | undefined;
+let origin = '';
+let logged = '';
+
+const start = async (): Promise<void> => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  origin = `http://127.0.0.1:${port}`;
+  logged = '';
+  // Fails in code that is no release's, when it is told to.
+  const own = join(site.directory, 'own.cjs');
+  writeFileSync(own, "process.on('SIGUSR2', () => { void Promise.reject(new Error('of its own')); });");
+  gateway = spawn(process.execPath, ['--require', own, join(build, 'main.cjs')], {
+    env: {
+      PATH: process.env['PATH'], GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: `http://127.0.0.1:${(site.platform.address() as AddressInfo).port}`,
+      REGISTRY_DIR: join(site.directory, 'registry'), IMAGE_CACHE_DIR: join(site.directory, 'process-images'), LOG_LEVEL: 'error', GUEST_PAGE_TTL_MS: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
+  await until(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false));
+};
+
+const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let tries = 0; tries < 400 && !(await isSo()); tries += 1) await new Promise((done) => { setTimeout(done, 25); });
+  if (!(await isSo())) throw new Error(`It did not happen. The gateway's log:\n${logged}`);
+};
+
+const page = async (path: string): Promise<string> => {
+  const answer = await fetch(`${origin}${path}`, { headers: { 'user-agent': browser } });
+  expect(answer.status).toBe(200);
+  const text = await answer.text();
+  return /<div id="root">(.*?)<\/div>/.exec(text)?.[1] ?? 'no root';
+};
+
+const faultsInLog = () => logged.split('\n').filter((line) => line.includes('left an error unhandled: it is left'))
+  .map((line): unknown => JSON.parse(line));
+
+const isRunning = async (): Promise<void> => {
+  expect((await fetch(`${origin}/api/games.get`)).status).toBe(200);
+  expect(gateway?.exitCode).toBeNull();
+};
+
+beforeAll(async () => {
+  const webpack = resolve(workspace, 'node_modules/webpack/bin/webpack.js');
+  await promisify(execFile)(process.execPath, [webpack, 'build', '--config', 'apps/gateway/webpack.config.mjs', '--config-name', 'gateway', '--mode', 'production', '--output-path', build], { cwd: workspace });
+  mkdirSync(join(build, 'client'), { recursive: true });
+  writeFileSync(join(build, 'client/chat.js'), '');
+}, 120_000);
+afterAll(() => rmSync(build, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  site.deploy('s1', { server: shell, remotes: { cashier: { version: 'c1', server: remote } } });
+  await start();
+});
+afterEach(async () => {
+  if (!gateway || gateway.exitCode !== null) return;
+  const exited = once(gateway, 'exit');
+  gateway.kill('SIGKILL');
+  await exited;
+});
+
+test.each(['/rejection', '/rejection-of-a-text', '/rejected-call', '/timer', '/text-in-a-timer', '/microtask', '/file', '/never-drawn'])(
+  'a page whose remote leaves an error unhandled while it is drawn (%s) is left to the browser; the gateway serves on',
+  async (path) => {
+    expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+    expect(await page(path)).toBe('');
+    expect(faultsInLog()).toEqual([expect.objectContaining({ level: 50, app: 'cashier', version: 'c1' })]);
+    expect(await page('/')).toBe('<h1>left to the browser</h1>');
+    await isRunning();
+  },
+);
+
+test.each(['/rejection-afterwards', '/timer-afterwards'])('an error that a remote leaves unhandled after a page was drawn (%s) ends neither the gateway nor other pages', async (path) => {
+  expect(await page(path)).toBe('<h1>drawn by the remote</h1>');
+  await until(() => faultsInLog().length === 1);
+  expect(faultsInLog()).toEqual([expect.objectContaining({ app: 'cashier', version: 'c1', error: 'a fault' })]);
+  expect(await page('/')).toBe('<h1>left to the browser</h1>');
+  await isRunning();
+  site.deploy('s1', { server: shell, remotes: { cashier: { version: 'c2', server: remote } } });
+  expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+});
+
+test('an error that the shell leaves unhandled leaves pages to the browser, until another shell is deployed', async () => {
+  expect(await page('/shell-timer')).toBe('');
+  expect(faultsInLog()).toEqual([expect.objectContaining({ app: 'shell', version: 's1', error: 'text of the shell' })]);
+  expect(await page('/')).toBe('');
+  await isRunning();
+  site.deploy('s2', { server: shell, remotes: { cashier: { version: 'c1', server: remote } } });
+  expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+});
+
+test('a rejection that the gateway\'s own code leaves unhandled ends it with status 1', async () => {
+  expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
+  const exited = once(gateway as ChildProcess, 'exit');
+  gateway?.kill('SIGUSR2');
+  expect(await exited).toEqual([1, null]);
+  expect(logged).toContain('of its own');
+});
