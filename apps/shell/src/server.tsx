@@ -47,10 +47,13 @@ export type RenderRequest = Readonly<{
   isBot?: boolean;
   /** Ends the drawing of a page that nobody waits for any more. */
   signal?: AbortSignal | null;
+  /** Runs code of a remote, so that the server attributes an error that it leaves unhandled to that remote. */
+  asRemote?: RunAsRemote;
   /** Takes what went wrong without keeping the page from being drawn into the server's log. */
   report?: Report;
 }>;
 
+type RunAsRemote = <Result>(remote: string, work: () => Result) => Result;
 type Report = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
 const textOf = (error: unknown): string => (typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error));
@@ -116,9 +119,9 @@ const draw = async (app: ReactNode, signal: AbortSignal | null | undefined, repo
 type Opened = { used: UsedPart[]; translators: { name: string; i18n: I18n }[]; opened: string[]; left: string[] };
 
 /** Starts the models of all parts the page shows, and waits for what follows from it. */
-const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRoute, page: PageContext, report: Report | undefined): Promise<Opened> => {
+const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRoute, page: PageContext, { report, asRemote }: Readonly<{ report: Report | undefined; asRemote: RunAsRemote }>): Promise<Opened> => {
   const result: Opened = { used: [], translators: [], opened: [], left: [] };
-  const open = async (remote: string, kind: 'page' | 'slot', part: string): Promise<void> => {
+  const open = (remote: string, kind: 'page' | 'slot', part: string): Promise<void> => asRemote(remote, async () => {
     try {
       const loaded = await within(partOf(i18n, remote, kind, part), remote, remoteTimeout_ms);
       await startRemote(scope, loaded.remote);
@@ -131,7 +134,7 @@ const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRout
       result.left.push(remote);
       forgetRemote(remote);
     }
-  };
+  });
   const slots = (route.slots ?? []).flatMap((slot) => ownersOf('slots', slot).map((remote) => ({ remote, slot })));
   await Promise.all([open(owner, 'page', page.name), ...slots.map(({ remote, slot }) => open(remote, 'slot', slot))]);
   return result;
@@ -157,7 +160,7 @@ const formattedBy = (translators: Opened['translators']): Record<string, Formatt
 };
 
 /** Draws the page of an address. Data is asked of the platform in the visitor's name. */
-export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, site, isBot = false, signal, report }: RenderRequest): Promise<Rendered> => {
+export const render = async ({ url, locales, overrides, cookie, requestId, address, platformOrigin, hasSession, site, isBot = false, signal, report, asRemote = (_remote, work) => work() }: RenderRequest): Promise<Rendered> => {
   // Two slashes at the beginning are part of the path, not the name of a host.
   const { pathname, search } = new URL(`http://site.invalid${url.startsWith('/') ? '' : '/'}${url}`);
   const { locale, path } = splitLocale(pathname, locales.locales.map(({ code }) => code), locales.defaultLocale);
@@ -199,7 +202,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
   if (visited) {
     await allSettled(pageOpened, { scope, params: visited.page });
     await allSettled(navigatorReady, { scope, params: { within: (to) => { wanted ??= to; }, leave: () => undefined } });
-    parts = await openParts(scope, i18n, visited.matched, visited.page, report);
+    parts = await openParts(scope, i18n, visited.matched, visited.page, { report, asRemote });
   } else await allSettled(pageMissed, { scope, params: { path } });
   signal?.throwIfAborted();
   const fatal = scope.getState($fatal);
