@@ -200,7 +200,8 @@ const browserJobs = async () => {
 const jobs = async () => {
   const suites = options.includes('browser') ? await browserJobs() : [];
   // The longest suite begins first: what is short fills the other half of the machine.
-  const [longest, others] = [suites.filter(({ name }) => name === 'shell:e2e'), suites.filter(({ name }) => name !== 'shell:e2e')];
+  const isLong = (/** @type {import('./schedule.mjs').Job} */ { name }) => name === 'shell:e2e';
+  const [longest, others] = [suites.filter(isLong), suites.filter((suite) => !isLong(suite))];
   const built = [
     { name: 'build', run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), {}, undefined)) },
     { name: 'translations', needs: ['build'], run: () => checkWorkspace('translations', 'tools/checks/translations.mjs') },

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
-import { open, refusedAnswers } from './visitor.ts';
+import { open, refusedAnswers } from '../visitor.ts';
 
 type Kind = Readonly<{ name: string; address: string; title: RegExp; heading: RegExp; content: (page: Page) => ReturnType<Page['locator']>; missing?: string }>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { callApi, depositBySandbox, expect, expectAccessible, expectDialogLooks as lookAt, publish, test, topDialog as dialog, type Page } from '@croupier/tools/playwright';
-import { withBoot } from './boot.ts';
-import { closeLosingWeek } from './cashback.ts';
-import { open } from './visitor.ts';
+import { withBoot } from '../boot.ts';
+import { closeLosingWeek } from '../cashback.ts';
+import { open } from '../visitor.ts';
 
 /** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
 const looks = [

@@ -1,10 +1,10 @@
 import { expectAccessible, expect, test } from '@croupier/tools/playwright';
-import { knownRoutes } from './routes.ts';
-import { open } from './visitor.ts';
+import { knownRoutes } from '../routes.ts';
+import { open } from '../visitor.ts';
 
 /** Pages that many routes share are looked at once. */
 const addresses = knownRoutes.filter(({ leadsTo }) => leadsTo === undefined).map(({ path, isGuarded = false }) => ({ path, isGuarded }));
-const shares = 4;
+const shares = 8;
 /** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
 const looks = [
   { theme: 'light', prefix: '', said: 'light, left to right' },

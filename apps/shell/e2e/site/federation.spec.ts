@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
-import { open } from './visitor.ts';
+import { open } from '../visitor.ts';
 
 const remotes = { lobby: '/', cashier: '/cashier/deposit', profile: '/profile/settings', loyalty: '/loyalty', tournaments: '/tournaments', promotions: '/promotions' };
 

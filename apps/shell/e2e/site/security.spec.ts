@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
-import { open, refusedAnswers } from './visitor.ts';
+import { open, refusedAnswers } from '../visitor.ts';
 
 type Violation = Readonly<{ directive: string; blocked: string; sample: string }>;
 

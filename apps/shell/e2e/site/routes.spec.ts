@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { depositBySandbox, expect, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { depositRoutes, jackpotRoutes, knownRoutes, offerRoutes, tournamentRoutes, type KnownRoute, type RouteLayout } from './routes.ts';
-import { open, refusedAnswers } from './visitor.ts';
+import { depositRoutes, jackpotRoutes, knownRoutes, offerRoutes, tournamentRoutes, type KnownRoute, type RouteLayout } from '../routes.ts';
+import { open, refusedAnswers } from '../visitor.ts';
 
 type Request = Page['request'];
 
 /** The owner of a route by what the apps declare. */
 const owners = new Map(['shell', 'lobby', 'cashier', 'profile', 'loyalty', 'tournaments', 'promotions'].flatMap((app) => {
-  const { routes } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', app, 'remote.json'), 'utf8')) as { routes: { name: string }[] };
+  const { routes } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../..', app, 'remote.json'), 'utf8')) as { routes: { name: string }[] };
   return routes.map(({ name }) => [name, app] as const);
 }));
 

@@ -1,7 +1,7 @@
 import { expect, publish, test, type Page } from '@croupier/tools/playwright';
-import { knownRoutes } from './routes.ts';
-import { faultsOf } from './structured-data.ts';
-import { open } from './visitor.ts';
+import { knownRoutes } from '../routes.ts';
+import { faultsOf } from '../structured-data.ts';
+import { open } from '../visitor.ts';
 
 type Head = Readonly<{ title: string; canonical: string; robots: string | null; alternates: Readonly<Record<string, string>>; data: readonly string[] }>;
 

@@ -1,0 +1,3 @@
+import { defineSuite } from '../../../../tools/playwright/suite.ts';
+
+export default defineSuite(import.meta, { app: 'shell', kind: 'site' });
