@@ -141,9 +141,9 @@ const openParts = async (scope: Scope, i18n: I18n, { owner, route }: MatchedRout
 };
 
 /** A page that sleeps is told the shell's texts; its remotes bring theirs with their code. */
-const messagesFor = async (used: readonly UsedPart[], locale: string): Promise<Record<string, Messages>> => {
+const messagesFor = async (used: readonly UsedPart[], locale: string, asRemote: RunAsRemote): Promise<Record<string, Messages>> => {
   const names = [...new Set(['shell', ...used.map(({ remote }) => remote)])];
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await messagesOf(name, locale)] as const)));
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await asRemote(name, () => messagesOf(name, locale))] as const)));
 };
 
 /** What the browser takes over. */
@@ -233,7 +233,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     html,
     head,
     state: stateOf(scope),
-    messages: await messagesFor(sleeps ? [] : parts.used, locale),
+    messages: await messagesFor(sleeps ? [] : parts.used, locale, asRemote),
     formatted: formattedBy([{ name: 'shell', i18n }, ...parts.translators]),
     served,
     used: parts.used,

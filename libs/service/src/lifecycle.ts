@@ -26,7 +26,7 @@ export type Lifecycle = Readonly<{
 /**
  * Ends a service in order: at SIGTERM or SIGINT what is under way is finished and the exit status is 0. After an error
  * that nobody handled the state of the process cannot be trusted: it is logged, and the process ends with status 1, so
- * that its supervisor starts a sound one. Either way it ends within `patience_ms`.
+ * that its supervisor starts a sound one, unless `contain` takes the error. Either way it ends within `patience_ms`.
  */
 export const runUntilStopped = ({ log, close, server, patience_ms = 8000, contain = () => false, host = process }: Lifecycle): void => {
   let isEnding = false;

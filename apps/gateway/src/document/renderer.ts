@@ -72,14 +72,20 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
     for (const leave of drawing) leave();
   });
 
-  /** Settles as the drawing does, or with null as soon as deployed code leaves an error unhandled meanwhile. */
-  const unlessFault = async (drawn: Promise<Rendered>): Promise<Rendered | null> => {
+  /** Settles as the drawing does; cancels it and resolves with null once deployed code leaves an error unhandled meanwhile. */
+  const unlessFault = async (draw: (signal: AbortSignal) => Promise<Rendered>): Promise<Rendered | null> => {
+    const cancellation = new AbortController();
     let leave = (): void => undefined;
-    const fault = new Promise<null>((resolve) => { leave = () => resolve(null); });
+    const fault = new Promise<null>((resolve) => {
+      leave = () => {
+        resolve(null);
+        cancellation.abort();
+      };
+    });
     drawing.add(leave);
     try {
       // Rejections are known to be unhandled only after all microtasks.
-      return await Promise.race([fault, drawn.finally(() => nextMacrotask())]);
+      return await Promise.race([fault, draw(cancellation.signal).finally(() => nextMacrotask())]);
     } finally {
       drawing.delete(leave);
     }
@@ -95,8 +101,11 @@ export const createRenderer = (directory: string, faults: ReleaseFaults) => {
         request.report({ version: file.shell.version, error: error instanceof Error ? error.message : String(error) }, 'The shell is left to the browser');
         return null;
       }
-      const asRemote: RenderRequest['asRemote'] = (remote, work) => faults.run(remoteOfFile(file, remote), work);
-      const page = await unlessFault(faults.run(shellOfFile(file), () => shell.render({ ...request, asRemote })));
+      const asRemote: RenderRequest['asRemote'] = (name, work) => (file.remotes[name] ? faults.run(remoteOfFile(file, name), work) : work());
+      const page = await unlessFault((cancellation) => {
+        const signal = request.signal ? AbortSignal.any([request.signal, cancellation]) : cancellation;
+        return faults.run(shellOfFile(file), () => shell.render({ ...request, signal, asRemote }));
+      });
       if (!page) request.report({ version: file.shell.version }, 'The page is left to the browser');
       return page;
     },

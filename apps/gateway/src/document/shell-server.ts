@@ -36,7 +36,7 @@ export type RenderRequest = Readonly<{
   site: Site;
   /** Ends the drawing of a page that nobody waits for any more. */
   signal: AbortSignal | null;
-  /** Runs code of a remote, so that an error that it leaves unhandled is known to be that remote's. */
+  /** Runs code of a remote, so that an error that it leaves unhandled is known to be that remote's. The shell's own parts run as the shell. */
   asRemote: <Result>(remote: string, work: () => Result) => Result;
   /** Says in this server's log, with the request's id, what went wrong without keeping the page from being drawn. */
   report: (fields: Readonly<Record<string, unknown>>, message: string) => void;

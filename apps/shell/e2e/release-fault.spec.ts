@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, runningSystem, test } from '@croupier/tools/playwright';
+import { publish } from '../../../tools/deploy/registry.mjs';
+import { secondBuild } from './second-build.ts';
+
+const workspace = resolve(import.meta.dirname, '../../..');
+
+/** Makes a remote's server build leave a rejection without a stack unhandled whenever its texts are loaded for a page. */
+const fault = `
+;((container) => {
+  exports.tournaments = {
+    init: container.init,
+    get: async (name) => {
+      const { remote } = (await container.get(name))();
+      const loadMessages = (locale) => { void Promise.reject('a fault of the tournaments'); return remote.loadMessages(locale); };
+      return () => ({ remote: { ...remote, loadMessages } });
+    },
+  };
+})(exports.tournaments);
+`;
+
+let gateway: ChildProcess | undefined;
+let home = '';
+let logged = '';
+
+/** A gateway of its own before the real platform, with a registry of its own. @returns its origin */
+const startGateway = async (): Promise<string> => {
+  const { platform = '', sandbox } = runningSystem();
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  await new Promise((closed) => { free.close(closed); });
+  const origin = `http://localhost:${port}`;
+  logged = '';
+  gateway = spawn(process.execPath, [join(workspace, 'dist/apps/gateway/main.cjs')], {
+    env: {
+      ...process.env, GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: platform, SANDBOX_ORIGIN: sandbox, LOG_LEVEL: 'error', GUEST_PAGE_TTL_MS: '0',
+      REGISTRY_DIR: join(home, 'registry'), IMAGE_CACHE_DIR: join(home, 'images'),
+    },
+  });
+  for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
+  await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false), { timeout: 20_000 }).toBe(true);
+  return origin;
+};
+
+test.skip(({ system }) => system.home === undefined, 'The apps of this system are somewhere else');
+test.beforeEach(({ system }) => {
+  home = mkdtempSync(join(tmpdir(), 'croupier-fault-'));
+  cpSync(join(system.home ?? '', 'registry'), join(home, 'registry'), { recursive: true });
+});
+test.afterEach(async () => {
+  if (gateway && gateway.exitCode === null) {
+    const ended = once(gateway, 'exit');
+    gateway.kill();
+    await ended;
+  }
+  rmSync(home, { recursive: true, force: true });
+});
+
+test('a remote that leaves an error unhandled on the server is drawn by browsers, and everything else by the server', async ({ page }) => {
+  const { directory, remove } = secondBuild('tournaments');
+  appendFileSync(join(directory, 'server/remoteEntry.cjs'), fault);
+  try {
+    await publish(join(home, 'registry'), [{ name: 'tournaments', directory }]);
+  } finally {
+    remove();
+  }
+  const origin = await startGateway();
+  const rootOf = async (path: string): Promise<string> => {
+    const answer = await fetch(`${origin}${path}`, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' } });
+    expect(answer.status).toBe(200);
+    return (await answer.text()).split('<div id="root">')[1] ?? '';
+  };
+
+  expect(await rootOf('/tournaments')).toMatch(/^<\/div>/);
+  expect(logged.split('\n').filter((line) => line.includes('a fault of the tournaments'))).toEqual([expect.stringContaining('"app":"tournaments"')]);
+  // The shell draws its frame around the place of the remote.
+  expect(await rootOf('/tournaments')).toContain('<main');
+  expect(await rootOf('/promotions')).toContain('<h1');
+  expect((await fetch(`${origin}/nfx/i18n/locales`)).status).toBe(200);
+  expect(gateway?.exitCode).toBeNull();
+
+  await page.goto(`${origin}/tournaments`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
