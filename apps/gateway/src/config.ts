@@ -50,7 +50,7 @@ const schema = v.object({
   /** How many pictures are converted at a time. Each takes a core while it lasts. */
   IMAGE_CONVERSIONS: v.optional(count(1, 64), '2'),
   /** How long one conversion may take, in milliseconds. */
-  IMAGE_CONVERSION_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '5000'),
+  IMAGE_CONVERSION_TIMEOUT_MS: v.optional(v.pipe(milliseconds, v.minValue(1, 'must be at least 1')), '20000'),
   /** How many pictures may wait for that; the gateway answers 503 to further requests. */
   IMAGE_QUEUE: v.optional(count(0, 9999), '200'),
   /** Quality of pictures, 1 to 100. */

@@ -2,8 +2,8 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
-// Pages and API calls go first.
-setPriority(10);
+// Pages and API calls go first, but a busy machine must not starve conversions until their time is over.
+setPriority(5);
 // Every source comes once; one thread, so that the number of workers bounds the cores that conversions take.
 sharp.cache(false);
 sharp.concurrency(1);

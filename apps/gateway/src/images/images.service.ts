@@ -30,7 +30,8 @@ const busy: Refusal = { kind: 'refused', status: 503, message: 'Too many picture
 const cancelled: Refusal = { kind: 'refused', status: 503, message: 'The request was cancelled' };
 const failures: Readonly<Record<'unreadable' | 'timeout' | 'cancelled', Refusal>> = {
   unreadable: { kind: 'refused', status: 415, message: 'That picture cannot be read' },
-  timeout: { kind: 'refused', status: 413, message: 'The picture takes too long to convert' },
+  // A busy machine may be why: the next attempt may succeed.
+  timeout: { kind: 'refused', status: 503, message: 'The picture takes too long to convert' },
   cancelled,
 };
 
