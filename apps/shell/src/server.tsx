@@ -15,6 +15,7 @@ import { $isAuth, $sessionStatus, sessionOpened } from '@croupier/session';
 import { $siteConfig, $theme, readTheme, siteConfigRequested, type Theme } from '@croupier/site-config';
 import { App } from './app.tsx';
 import { customCodeOf, withoutCode } from './document/custom-code.ts';
+import { earlyEventsScript } from './document/early-events.ts';
 import { $site } from './document/head.model.ts';
 import { headTags, type HeadTag, type Site } from './document/head-tags.ts';
 import { loadMessages } from './document/messages.ts';
@@ -74,6 +75,8 @@ export type Rendered = Readonly<{
   tags?: readonly HeadTag[];
   /** Code of third parties that the document carries. */
   customCode?: readonly CustomCode[];
+  /** Code that runs inline before the page is there. */
+  headScript?: string;
   siteName: string;
   state: Record<string, unknown>;
   messages: Readonly<Record<string, Messages>>;
@@ -228,6 +231,7 @@ export const render = async ({ url, locales, overrides, cookie, requestId, addre
     ...common,
     ...(site ? { tags: headTags({ page: visited?.page ?? null, head, failure: scope.getState($pageFailure), config, locales, locale, site }) } : {}),
     customCode: customCodeOf(config, visited?.page ?? null),
+    headScript: earlyEventsScript,
     status: fatal?.status ?? scope.getState($pageFailure)?.status ?? 200,
     location: null,
     html,

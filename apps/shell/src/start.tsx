@@ -12,6 +12,7 @@ import { App } from './app.tsx';
 import { startChat } from './chat/start-chat.ts';
 import type { Boot } from './document/boot.ts';
 import { $site } from './document/head.model.ts';
+import { hydratedEvent } from './document/hydrated-event.ts';
 import { loadMessages } from './document/messages.ts';
 import { isFramed } from './frames/is-framed.ts';
 import { nextTask } from './next-task.ts';
@@ -87,6 +88,7 @@ export const start = async (): Promise<void> => {
     void allSettled(shellStarted, { scope });
     startLater(scope, firstPage.open);
     startChat(scope);
+    document.dispatchEvent(new Event(hydratedEvent));
   };
   const app = (
     <StrictMode>

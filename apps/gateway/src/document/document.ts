@@ -21,7 +21,7 @@ const fonts = ({ base, integrity }: Registered): string =>
 
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
 
-export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'tags' | 'siteName' | 'customCode' | 'formatted' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
+export type Page = Pick<Rendered, 'locale' | 'direction' | 'theme' | 'html' | 'head' | 'tags' | 'siteName' | 'customCode' | 'headScript' | 'formatted' | 'messages' | 'overrides' | 'served' | 'used'> & Readonly<{ state: Rendered['state'] | null }>;
 
 /** The document around a page. `nonce` is a placeholder's text or the real one; it stands wherever a script is. */
 export const composeDocument = (page: Page, { file, locales, site, chatOrigin, nonce }: { file: RegistryFile; locales: Locales; site: Site; chatOrigin: string | null; nonce: string }): string => {
@@ -56,6 +56,7 @@ export const composeDocument = (page: Page, { file, locales, site, chatOrigin, n
     ...partsOf('css', false).map(([registered, files]) => styles(registered, files)),
     // The code of a page that sleeps is fetched when its visitor wakes it.
     ...(page.served.sleeps ? [] : partsOf('js', true)).map(([registered, files]) => preloads(registered, files, nonce)),
+    page.headScript === undefined ? '' : `<script nonce="${nonce}">${page.headScript}</script>`,
     code.head,
     '</head><body>',
     code.bodyStart,

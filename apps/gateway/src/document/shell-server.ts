@@ -56,6 +56,8 @@ export type Rendered = Readonly<{
   tags?: readonly HeadTag[];
   /** Code of third parties for this page. */
   customCode?: readonly CustomCode[];
+  /** Code that runs inline before the page is there. A shell may be older than this. */
+  headScript?: string;
   siteName: string;
   state: Readonly<Record<string, unknown>>;
   messages: Readonly<Record<string, unknown>>;
