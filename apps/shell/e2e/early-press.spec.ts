@@ -11,7 +11,7 @@ const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => Object.keys(document.querySelector('#root main') ?? {}).some((key) => key.startsWith('__reactFiber')));
 
 /** Counts what is put on the page as a dialog from now on. */
-const countDialogs = (page: Page): Promise<void> => page.addInitScript(() => {
+const countDialogs = (page: Page): Promise<unknown> => page.addInitScript(() => {
   const show = HTMLDialogElement.prototype.showModal;
   HTMLDialogElement.prototype.showModal = function showModal() {
     Object.assign(window, { dialogs: ((window as { dialogs?: number }).dialogs ?? 0) + 1 });
