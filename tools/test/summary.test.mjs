@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['all passed', { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }, errors: [] }, { passed: 3, failed: 0, skipped: 1 }],
   ['one failed', { stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }, errors: [] }, { passed: 3, failed: 1, skipped: 0 }],
-  ['one passed only on retry', { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }, { passed: 3, failed: 1, skipped: 0, note: '1 passed only on retry' }],
+  ['one passed only on retry', { stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }, { passed: 4, failed: 0, skipped: 0, note: '1 passed only on retry' }],
   ['the system did not start', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{ message: 'no' }] }, { passed: 0, failed: 1, skipped: 0 }],
   ['no tests', { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, { passed: 0, failed: 1, skipped: 0, note: 'no tests' }],
 ])('playwright: %s', (_case, content, expected) => {

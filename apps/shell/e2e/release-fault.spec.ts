@@ -87,4 +87,6 @@ test('a remote that leaves an error unhandled on the server is drawn by browsers
 
   await page.goto(`${origin}/tournaments`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // Pictures that are still on their way would complain of a gateway that has ended.
+  await page.close();
 });

@@ -49,7 +49,6 @@ test('holds presses back until the page is hydrated, and repeats each control on
 test('the script in the document stands alone, and does not end the element it is in', () => {
   expect(earlyEventsScript).not.toMatch(/<\/|<!--/);
   document.documentElement.removeAttribute('data-pressed');
-  // eslint-disable-next-line no-new-func -- as the browser runs it: with nothing of this file around it
   new Function(earlyEventsScript)();
   element('one').click();
   expect(pressed).not.toHaveBeenCalled();
