@@ -1,9 +1,8 @@
-import { request as httpRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { useGateway } from '../testing/index.ts';
 
-const site = useGateway({ IMAGE_TIMEOUT_MS: '2000', IMAGE_SIZES: '32x16', IMAGE_CONVERSIONS: '1', IMAGE_QUEUE: '4' });
+const site = useGateway({ IMAGE_TIMEOUT_MS: '2000', IMAGE_SIZES: '32x16' });
 
 describe('pictures', () => {
   const origin = (): string => `http://127.0.0.1:${(site.pictures.address() as AddressInfo).port}`;
@@ -92,48 +91,5 @@ describe('pictures', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>';
     site.picture = (_request, response) => { response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg); };
     expect((await ask('/bomb.svg')).statusCode).toBe(415);
-  });
-
-  describe('while their server does not answer', () => {
-    const held: ServerResponse[] = [];
-    const until = async (isSo: () => boolean): Promise<void> => {
-      for (let tries = 0; tries < 1000 && !isSo(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 10); });
-      expect(isSo()).toBe(true);
-    };
-    const slots = 4;
-
-    beforeEach(() => {
-      held.length = 0;
-      const picture = site.picture;
-      site.picture = (request, response) => (request.url?.startsWith('/held') ? void held.push(response) : picture(request, response));
-    });
-
-    test('too many at a time are put off', async () => {
-      const answers = Array.from({ length: 10 }, (_, index) => ask(`/held-${index}.png`));
-      const busy = await Promise.any(answers.map(async (answer) => {
-        const { statusCode, headers } = await answer;
-        if (statusCode !== 503) throw new Error('not busy');
-        return headers;
-      }));
-      expect(busy).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-      await until(() => held.length === slots);
-      for (const response of held) response.destroy();
-    });
-
-    test('those whose visitor leaves make room for another visitor at once', async () => {
-      const address = await site.listen();
-      const visitors = Array.from({ length: slots }, (_, index) => {
-        const visitor = httpRequest(`${address}/_image?src=${encodeURIComponent(`${origin()}/held-${index}.png`)}&w=32&h=16`).end();
-        visitor.on('error', () => undefined);
-        return visitor;
-      });
-      await until(() => held.length === slots);
-      let closed = 0;
-      for (const response of held) response.once('close', () => { closed += 1; });
-      const other = ask('/a.png');
-      for (const visitor of visitors) visitor.destroy();
-      expect((await other).statusCode).toBe(200);
-      await until(() => closed === slots);
-    });
   });
 });
