@@ -2,5 +2,3 @@
 export declare const chromiumPath: () => string | undefined;
 /** How the browser is started. */
 export declare const chromiumArgs: string[];
-/** The browser for test suites: the headless shell where there is one. */
-export declare const testChromiumPath: () => string | undefined;

@@ -12,16 +12,5 @@ export const chromiumPath = () => {
   return ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path));
 };
 
-/** Where Debian puts the headless shell. */
-const headlessShell = '/usr/bin/chromium-headless-shell';
-
-/**
- * The browser for test suites: CHROMIUM_PATH, else the headless shell, else what `chromiumPath` finds. The headless shell is
- * Chromium without windows, Playwright's own choice for tests, and takes a third less processor time.
- *
- * @returns {string | undefined}
- */
-export const testChromiumPath = () => process.env.CHROMIUM_PATH ?? (existsSync(headlessShell) ? headlessShell : chromiumPath());
-
 /** How the browser is started: the same everywhere, as root and in a container, and without a word to the outside. */
 export const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
