@@ -18,7 +18,7 @@ export const ensureBrowser = async (detail) => {
   if (present) {
     const { status, output } = await run(present, ['--version', '--no-sandbox']);
     if (status !== 0) throw new Error(`${present} does not run:\n${output.trim()}`);
-    return /[\d.]{3,}/.exec(output)?.[0] ?? present;
+    return /\d+\.[\d.]+/.exec(output)?.[0] ?? present;
   }
   const problems = [];
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
