@@ -36,7 +36,6 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, ki
     expect: { timeout: 15_000 },
     forbidOnly: Boolean(process.env.CI),
     globalSetup: resolve(import.meta.dirname, 'global-setup.mjs'),
-    metadata: { app },
     reporter: [['list'], ['json', { outputFile: resolve(workspace, 'dist/test-results', `${app}.${targets[kind]}.json`) }]],
     use: {
       ...devices['Desktop Chrome'],

@@ -21,8 +21,11 @@ import { countBrowser, countUnit, render, slowestTests, total, withExit } from '
 
 const results = resolve(workspace, 'dist/test-results');
 const print = progress();
-/** How long each step took, in the order they ended. */
-/** @type {{ title: string, seconds: number }[]} */
+/**
+ * How long each step took, in the order they ended.
+ *
+ * @type {{ title: string, seconds: number }[]}
+ */
 const durations = [];
 
 /** @type {typeof print.step} */
@@ -51,15 +54,17 @@ const note = (project, check, count) => {
 const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /**
- * Runs a target everywhere and notes what became of it.
+ * Runs a target of all projects, or of those that are affected, and notes the results.
  *
  * @param {string} title
  * @param {string} target
  * @param {(project: string, ok: boolean) => Count} count
- * @param {Record<string, string>} [settings] further environment
+ * @param {{ settings?: Record<string, string>, isForAll?: boolean }} [how] `settings` is further environment; `isForAll` includes
+ *   projects that are not affected
  * @returns {Promise<boolean>} whether all is well
  */
-const check = async (title, target, count, settings, since = options.base) => {
+const check = async (title, target, count, { settings, isForAll = false } = {}) => {
+  const since = isForAll ? undefined : options.base;
   let report = '';
   let well = true;
   await step(title, async (detail) => {
@@ -100,7 +105,7 @@ const checkOnServer = async () => {
   if (!server) return print.line('  There is no other PostgreSQL: tests ran on the packaged one alone. TEST_DATABASE_URL names one.');
   try {
     await check(`on ${server.version}`, 'test-server', (project, ok) => withExit(countUnit(results, project, 'server'), ok), {
-      TEST_DATABASE_URL: server.url, TEST_DATABASE_VERSION: server.version,
+      settings: { TEST_DATABASE_URL: server.url, TEST_DATABASE_VERSION: server.version },
     });
   } finally {
     await server.stop();
@@ -157,6 +162,7 @@ const indented = (text) => text.trim().split('\n').slice(-400).map((line) => `  
 const offers = [];
 const stopSystems = () => Promise.all(offers.map((offer) => offer.stop()));
 let isBuilt = false;
+
 function optionsOrExit() {
   try {
     return readTestOptions(process.argv.slice(2));
@@ -203,13 +209,13 @@ const jobs = async () => {
   const isLong = (/** @type {import('./schedule.mjs').Job} */ { name }) => name === 'shell:e2e';
   const [longest, others] = [suites.filter(isLong), suites.filter((suite) => !isLong(suite))];
   const built = [
-    { name: 'build', run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), {}, undefined)) },
+    { name: 'build', run: async () => void (isBuilt = await check('build', 'build', (_project, ok) => one(ok), { isForAll: true })) },
     { name: 'translations', needs: ['build'], run: () => checkWorkspace('translations', 'tools/checks/translations.mjs') },
     { name: 'SIDs', needs: ['build'], run: () => checkWorkspace('SIDs', 'tools/checks/sids.mjs') },
   ];
   const types = { name: 'types', run: checkAllTypes };
   const lint = { name: 'lint', run: async () => void (await check('lint', 'lint', (_project, ok) => one(ok))) };
-  const unit = { name: 'unit', run: async () => void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { TEST_DATABASE_URL: '' })) };
+  const unit = { name: 'unit', run: async () => void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { settings: { TEST_DATABASE_URL: '' } })) };
   return [
     ...(options.includes('browser') ? built : []), ...(options.includes('types') ? [types] : []), ...longest, ...(options.includes('lint') ? [lint] : []),
     ...(options.includes('unit') ? [unit] : []), ...(options.includes('server') ? [{ name: 'server', run: checkOnServer }] : []), ...others,
