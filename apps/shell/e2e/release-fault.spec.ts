@@ -1,14 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { expect, runningSystem, test } from '@croupier/tools/playwright';
 import { publish } from '../../../tools/deploy/registry.mjs';
 import { secondBuild } from './second-build.ts';
-
-const workspace = resolve(import.meta.dirname, '../../..');
+import { startSecondGateway, type SecondGateway } from './second-gateway.ts';
 
 /** Makes a remote's server build leave a rejection without a stack unhandled whenever its texts are loaded for a page. */
 const fault = `
@@ -24,29 +20,8 @@ const fault = `
 })(exports.tournaments);
 `;
 
-let gateway: ChildProcess | undefined;
+let gateway: SecondGateway | undefined;
 let home = '';
-let logged = '';
-
-/** A gateway of its own before the real platform, with a registry of its own. @returns its origin */
-const startGateway = async (): Promise<string> => {
-  const { platform = '', sandbox } = runningSystem();
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as AddressInfo;
-  await new Promise((closed) => { free.close(closed); });
-  const origin = `http://localhost:${port}`;
-  logged = '';
-  gateway = spawn(process.execPath, [join(workspace, 'dist/apps/gateway/main.cjs')], {
-    env: {
-      ...process.env, GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: platform, SANDBOX_ORIGIN: sandbox, LOG_LEVEL: 'error', GUEST_PAGE_TTL_MS: '0',
-      REGISTRY_DIR: join(home, 'registry'), IMAGE_CACHE_DIR: join(home, 'images'),
-    },
-  });
-  for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
-  await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false), { timeout: 20_000 }).toBe(true);
-  return origin;
-};
 
 test.skip(({ system }) => system.home === undefined, 'The apps of this system are somewhere else');
 test.beforeEach(({ system }) => {
@@ -54,11 +29,7 @@ test.beforeEach(({ system }) => {
   cpSync(join(system.home ?? '', 'registry'), join(home, 'registry'), { recursive: true });
 });
 test.afterEach(async () => {
-  if (gateway && gateway.exitCode === null) {
-    const ended = once(gateway, 'exit');
-    gateway.kill();
-    await ended;
-  }
+  await gateway?.stop();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -70,7 +41,8 @@ test('a remote that leaves an error unhandled on the server is drawn by browsers
   } finally {
     remove();
   }
-  const origin = await startGateway();
+  gateway = await startSecondGateway({ platform: runningSystem().platform ?? '', home });
+  const { origin, logged } = gateway;
   const rootOf = async (path: string): Promise<string> => {
     const answer = await fetch(`${origin}${path}`, { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36' } });
     expect(answer.status).toBe(200);
@@ -78,12 +50,12 @@ test('a remote that leaves an error unhandled on the server is drawn by browsers
   };
 
   expect(await rootOf('/tournaments')).toMatch(/^<\/div>/);
-  expect(logged.split('\n').filter((line) => line.includes('a fault of the tournaments'))).toEqual([expect.stringContaining('"app":"tournaments"')]);
+  expect(logged().split('\n').filter((line) => line.includes('a fault of the tournaments'))).toEqual([expect.stringContaining('"app":"tournaments"')]);
   // The shell draws its frame around the place of the remote.
   expect(await rootOf('/tournaments')).toContain('<main');
   expect(await rootOf('/promotions')).toContain('<h1');
   expect((await fetch(`${origin}/nfx/i18n/locales`)).status).toBe(200);
-  expect(gateway?.exitCode).toBeNull();
+  expect(gateway.process.exitCode).toBeNull();
 
   await page.goto(`${origin}/tournaments`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, request as ask, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
 import { expect, runningSystem, test } from '@croupier/tools/playwright';
+import { startSecondGateway, type SecondGateway } from './second-gateway.ts';
 
-const workspace = resolve(import.meta.dirname, '../../..');
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 
@@ -20,13 +18,12 @@ const json = (response: ServerResponse, status: number, body: unknown): true => 
   return true;
 };
 
-let gateway: ChildProcess | undefined;
+let gateway: SecondGateway | undefined;
 let between: Server | undefined;
-let logged = '';
 
 /** A gateway of its own before the real platform, some of whose answers are spoilt on the way. */
 const siteBehind = async (fault: Fault): Promise<string> => {
-  const { platform = '', sandbox, home = '' } = runningSystem();
+  const { platform = '', home = '' } = runningSystem();
   between = createServer((incoming, response) => {
     if (fault(incoming.url ?? '', response)) return;
     const onward = ask(new URL(incoming.url ?? '/', platform), { method: incoming.method, headers: incoming.headers }, (answer) => {
@@ -36,20 +33,8 @@ const siteBehind = async (fault: Fault): Promise<string> => {
     onward.on('error', () => response.destroy());
     incoming.pipe(onward);
   });
-  const free = createServer();
-  const port = await listen(free);
-  await new Promise((closed) => { free.close(closed); });
-  const origin = `http://localhost:${port}`;
-  logged = '';
-  gateway = spawn(process.execPath, [join(workspace, 'dist/apps/gateway/main.cjs')], {
-    env: {
-      ...process.env, GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: `http://127.0.0.1:${await listen(between)}`, SANDBOX_ORIGIN: sandbox, LOG_LEVEL: 'error', GUEST_PAGE_TTL_MS: '0',
-      REGISTRY_DIR: join(home, 'registry'), IMAGE_CACHE_DIR: join(home, 'images'),
-    },
-  });
-  for (const stream of [gateway.stdout, gateway.stderr]) stream?.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
-  await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false), { timeout: 20_000 }).toBe(true);
-  return origin;
+  gateway = await startSecondGateway({ platform: `http://127.0.0.1:${await listen(between)}`, home });
+  return gateway.origin;
 };
 
 const answered = async (address: string, userAgent = person) => {
@@ -60,9 +45,7 @@ const answered = async (address: string, userAgent = person) => {
 
 test.skip(({ system }) => system.home === undefined, 'The apps of this system are somewhere else');
 test.afterEach(async () => {
-  const ended = gateway && gateway.exitCode === null ? new Promise((done) => gateway?.once('exit', done)) : undefined;
-  gateway?.kill();
-  await ended;
+  await gateway?.stop();
   between?.closeAllConnections();
   between?.close();
 });
@@ -77,7 +60,7 @@ for (const [name, spoilt] of [
     const origin = await siteBehind((path, response) => path === locales && spoilt(response));
     for (const path of ['/', '/tournaments', '/cashier/deposit', '/nowhere/at/all']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 500, page: 'errors', title: 'Something went wrong on our side · Aurora' });
     expect(await answered(origin, robot)).toMatchObject({ status: 500, page: null });
-    expect(logged).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
+    expect(gateway?.logged()).toContain('PLUGIN:I18N: LOCALES NOT FOUND');
   });
 }
 
@@ -85,14 +68,14 @@ test('without the configuration of the site every document is a 404 that the log
   const origin = await siteBehind((path, response) => path.startsWith('/nfx/cms-config/') && json(response, 404, {}));
   for (const path of ['/', '/tournaments', '/faq']) expect({ path, ...(await answered(`${origin}${path}`)) }).toEqual({ path, status: 404, page: 'not-found', title: 'Page not found' });
   expect(await answered(origin, robot)).toMatchObject({ status: 404, page: null });
-  expect(logged).toContain('PLUGIN:INIT');
+  expect(gateway?.logged()).toContain('PLUGIN:INIT');
 });
 
 test('texts that cannot be fetched are logged, and the page is drawn with those of the apps', async () => {
   const origin = await siteBehind((path, response) => path.startsWith('/nfx/i18n/messages/') && json(response, 500, {}));
   expect(await answered(`${origin}/tournaments`)).toMatchObject({ status: 200, page: null });
   expect(await (await fetch(`${origin}/de/tournaments`)).text()).toContain('<html lang="de"');
-  expect(logged).toContain('The messages of a locale could not be read');
+  expect(gateway?.logged()).toContain('The messages of a locale could not be read');
 });
 
 test('a platform that does not answer is away for a while: 503, and come again', async () => {

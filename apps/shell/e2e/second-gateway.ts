@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { expect, runningSystem } from '@croupier/tools/playwright';
+
+const workspace = resolve(import.meta.dirname, '../../..');
+
+type Options = Readonly<{ platform: string; /** Where its registry and its pictures are. */ home: string }>;
+export type SecondGateway = Readonly<{ origin: string; process: ChildProcess; logged: () => string; stop: () => Promise<void> }>;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => { server.close(closed); });
+  return port;
+};
+
+/** Starts another gateway beside the one of the system under test, before a platform and with data of the test's choice. */
+export const startSecondGateway = async ({ platform, home }: Options): Promise<SecondGateway> => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [join(workspace, 'dist/apps/gateway/main.cjs')], {
+    env: {
+      ...process.env, GATEWAY_PORT: String(port), PUBLIC_ORIGIN: origin, PLATFORM_ORIGIN: platform, SANDBOX_ORIGIN: runningSystem().sandbox, LOG_LEVEL: 'error',
+      GUEST_PAGE_TTL_MS: '0', REGISTRY_DIR: join(home, 'registry'), IMAGE_CACHE_DIR: join(home, 'images'),
+    },
+  });
+  let logged = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => { logged += text.toString('utf8'); });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+  try {
+    await expect.poll(() => fetch(`${origin}/healthz`).then(({ ok }) => ok, () => false), { timeout: 20_000 }).toBe(true);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, process: child, logged: () => logged, stop };
+};
