@@ -95,4 +95,14 @@ export const cashierMigrations: readonly Migration[] = [{
     primary key (player_id, method, fingerprint)
   );
   create index payments_counted on payments (player_id, type, status, updated_at);`,
+}, {
+  name: 'cashier-003',
+  sql: `
+  -- The provider keeps requisites; what names them there is kept here until a withdrawal is sent. Nothing writes secret_requisites any more.
+  alter table payments add column requisites_token text;
+  alter table payout_requisites add column token text;
+  -- Withdrawals that were not sent are left: the platform exchanges theirs for a token at its start, which SQL cannot.
+  update payments set secret_requisites = '{}'
+    where secret_requisites <> '{}' and (type = 'deposit' or status not in ('created', 'pending') or provider_payment_id is not null);
+  create index payments_clear_requisites on payments (id) where secret_requisites <> '{}';`,
 }];

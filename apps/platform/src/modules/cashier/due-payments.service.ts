@@ -38,7 +38,8 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
     const page = `${publicOrigin}/cashier/history?tab=withdrawal`;
     try {
       const opened = await provider.open({
-        reference: row.id, kind: 'payout', method: row.method, amount: row.amount - row.fee, currency: row.currency, requisites: { ...row.secret_requisites },
+        reference: row.id, kind: 'payout', method: row.method, amount: row.amount - row.fee, currency: row.currency, requisites: {},
+        ...(row.requisites_token === null ? {} : { requisites_token: row.requisites_token }),
         return_urls: { success: page, fail: page, pending: page, cancel: page }, callback_url: callbackUrl, locale: row.locale, customer_reference: String(player.uid),
       });
       await setOpened(database, row.id, opened.payment_id, null, nextCheck(0));
