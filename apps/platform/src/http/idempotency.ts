@@ -2,7 +2,7 @@ import { errorCatalogue } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Migration } from '../database/index.ts';
 import { ApiError, isApiError, refuse } from '../errors.ts';
-import type { RequestHasher } from '../secrets/index.ts';
+import { storedKey, type RequestHasher } from '../secrets/index.ts';
 
 export const idempotencyMigrations: readonly Migration[] = [{
   name: 'idempotency-001',
@@ -16,8 +16,8 @@ export const idempotencyMigrations: readonly Migration[] = [{
   sql: 'create index idempotent_calls_created on idempotent_calls (created_at);',
 }, {
   name: 'idempotency-003',
-  // Plain SHA-256 of the parameters: a card number among them could be found by trying.
-  sql: "update idempotent_calls set request_hash = '';",
+  // The hashes were plain SHA-256 of the parameters, and the keys end with a digest of them: a card number could be found by trying.
+  sql: "update idempotent_calls set request_hash = '', key = encode(sha256(convert_to(key, 'UTF8')), 'hex');",
 }];
 
 const keyForm = /^[A-Za-z0-9_-]{21,36}$/;
@@ -69,8 +69,9 @@ export type IdempotentCall = Readonly<{ playerId: string; method: string; key: s
  * handlers pass the key on to the domain, where it is unique, so that money still moves once.
  */
 export const answerOnce = async (
-  { database, hasher }: IdempotencyOptions, { playerId, method, key, params, at }: IdempotentCall, run: () => Promise<unknown>,
+  { database, hasher }: IdempotencyOptions, { playerId, method, key: givenKey, params, at }: IdempotentCall, run: () => Promise<unknown>,
 ): Promise<unknown> => {
+  const key = storedKey(givenKey);
   const hash = hasher.hash(canonicalParams(params));
   await sql`insert into idempotent_calls (player_id, method, key, request_hash, created_at)
     values (${playerId}, ${method}, ${key}, ${hash}, ${at}) on conflict do nothing`.execute(database);

@@ -76,6 +76,8 @@ const firstRows = async (database: Database): Promise<void> => {
 };
 
 const requisites = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' };
+const [keyOfSent, keyOfWaiting] = [`${'s'.repeat(21)}0000digest1`, `${'w'.repeat(21)}0000digest2`] as const;
+const refused = { refused: { code: 'WithdrawalDeclinedException', details: { reason: 'insufficient_funds' } } };
 const plainHash = createHash('sha256').update(JSON.stringify(requisites)).digest('hex');
 
 /** Payments that still have their requisites in clear: a deposit, a withdrawal that was sent and one that was not. */
@@ -83,19 +85,19 @@ const clearPayments = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   await run(sql`insert into ledger_accounts values (${reservedAccount}, ${house}, 'withdrawals_reserved', 'EUR', 2000, false)`);
   await run(sql`update ledger_accounts set balance = 7000 where id = ${main}`);
-  for (const [id, key, mainAfter, reservedAfter] of [[reservedOne, 'withdrawal:1', 8000, 1000], [reservedTwo, 'withdrawal:2', 7000, 2000]] as const) {
-    await run(sql`insert into ledger_transfers (id, key, request_hash, kind, state, created_at) values (${id}, ${key}, ${plainHash}, 'withdrawal', 'pending', now())`);
+  for (const [id, key, mainAfter, reservedAfter] of [[reservedOne, keyOfSent, 8000, 1000], [reservedTwo, keyOfWaiting, 7000, 2000]] as const) {
+    await run(sql`insert into ledger_transfers (id, key, request_hash, kind, state, created_at) values (${id}, ${`withdrawal:${player}:${key}`}, ${plainHash}, 'withdrawal', 'pending', now())`);
     await run(sql`insert into ledger_entries values (${id}, 0, ${main}, -1000, ${mainAfter}), (${id}, 1, ${reservedAccount}, 1000, ${reservedAfter})`);
   }
-  for (const [id, type, status, reservation, sentAs] of [
-    [newKey(), 'deposit', 'created', null, null], [newKey(), 'withdrawal', 'pending', reservedOne, newKey()], [waiting, 'withdrawal', 'pending', reservedTwo, null],
+  for (const [id, type, status, key, reservation, sentAs] of [
+    [newKey(), 'deposit', 'created', 'k2', null, null], [newKey(), 'withdrawal', 'pending', keyOfSent, reservedOne, newKey()], [waiting, 'withdrawal', 'pending', keyOfWaiting, reservedTwo, null],
   ] as const) {
     await run(sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, requisites, secret_requisites, idempotency_key, locale, domain,
         reservation_id, provider_payment_id, sent_at, review_until, next_check_at, created_at, updated_at)
-      values (${id}, ${player}, ${type}, 'card', 'Bank card', 'redirect', 'EUR', 1000, 0, ${status}, '{"card_number":"••••1111"}', ${JSON.stringify(requisites)}::jsonb, ${id}, 'de', 'localhost',
+      values (${id}, ${player}, ${type}, 'card', 'Bank card', 'redirect', 'EUR', 1000, 0, ${status}, '{"card_number":"••••1111"}', ${JSON.stringify(requisites)}::jsonb, ${key}, 'de', 'localhost',
         ${reservation}, ${sentAs}, ${sentAs ? new Date() : null}, now() + interval '1 hour', now() + interval '1 hour', now(), now())`);
   }
-  await run(sql`insert into idempotent_calls (player_id, method, key, request_hash, answer, created_at) values (${player}, 'cashier.makewithdrawal', ${waiting}, ${plainHash}, '{"data":{}}', now())`);
+  await run(sql`insert into idempotent_calls (player_id, method, key, request_hash, answer, created_at) values (${player}, 'cashier.makewithdrawal', ${keyOfSent}, ${plainHash}, ${JSON.stringify(refused)}::jsonb, now())`);
 };
 
 /** What came with the release before this one. */
@@ -148,6 +150,17 @@ it('goes on with all that is in it', async () => {
     const { rows: hashes } = await sql<{ hash: string }>`select request_hash as hash from idempotent_calls
       union all select request_hash from ledger_transfers where kind = 'withdrawal'`.execute(database);
     expect(hashes).toEqual([{ hash: '' }, { hash: '' }, { hash: '' }]);
+    const { rows: keys } = await sql<{ key: string }>`select idempotency_key as key from payments union all select key from idempotent_calls
+      union all select key from ledger_transfers`.execute(database);
+    expect(keys.filter(({ key }) => key.includes('digest'))).toEqual([]);
+    // A call of before is the same call, by its key in the table of calls and by its payment.
+    const withdraw = (key: string) => call('POST', 'cashier.makewithdrawal', {
+      payload: new URLSearchParams({ method: 'card', amount: '1000', requisites: JSON.stringify(requisites) }).toString(),
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+    });
+    expect((await withdraw(keyOfSent)).json().error).toMatchObject({ code: 'WithdrawalDeclinedException', reason: 'insufficient_funds' });
+    expect((await withdraw(keyOfWaiting)).json().data).toMatchObject({ id: waiting, status: 'pending' });
+    expect((await read('cashier.gethistory')).count).toBe(4);
     expect(await read('games.getHistory')).toMatchObject({ count: 1, items: [{ id: round, stake: { amount: 1000, currency: 'EUR' }, status: 'settled' }] });
     expect(await read('bonuses.get')).toMatchObject({ count: 1, items: [{ status: 'active', balance: { amount: 500, currency: 'EUR' } }] });
     expect(await read('loyalty.getinfo')).toMatchObject({ points: 16_000, points_earned: 20_000 });

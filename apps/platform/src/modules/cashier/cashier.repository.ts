@@ -2,6 +2,7 @@ import type { PaymentMethod, TransactionStatus } from '@croupier/contract/cashie
 import type { Currency } from '@croupier/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Statement } from '../../database/index.ts';
+import { storedKey } from '../../secrets/index.ts';
 import type { Cashout, CountedDeposit } from './cashier.face.ts';
 import type { MethodSeed } from './payment-methods.seed.ts';
 import type { Requisites } from './requisites.ts';
@@ -10,6 +11,7 @@ export type PaymentType = 'deposit' | 'withdrawal';
 export type PaymentRow = {
   id: string; player_id: string; type: PaymentType; method: string; method_name: string; flow: PaymentMethod['flow']; currency: Currency; amount: number; fee: number;
   status: TransactionStatus; decline_reason: string; requisites: Requisites; requisites_token: string | null; campaign_offer_id: string | null;
+  /** As the client gave it; read from the database it is its hash. */
   idempotency_key: string; locale: string; domain: string; provider_payment_id: string | null; provider_url: string | null; reservation_id: string | null;
   review_until: Date | null; sent_at: Date | null; next_check_at: Date | null; checks: number; created_at: Date; updated_at: Date;
 };
@@ -35,7 +37,7 @@ export const findPresets = async (database: Database): Promise<readonly Readonly
 export const addPayment = (row: PaymentRow): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, requisites_token,
       campaign_offer_id, idempotency_key, locale, domain, provider_payment_id, provider_url, reservation_id, review_until, sent_at, next_check_at, checks, created_at, updated_at)
     values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
-      ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${row.idempotency_key}, ${row.locale}, ${row.domain},
+      ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
       ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
 
 /** @returns false when there is one with this player, type and key already. */
@@ -48,7 +50,7 @@ const findOne = async (database: Database, where: RawBuilder<unknown>): Promise<
 export const findPayment = (database: Database, id: string) => findOne(database, sql`id = ${id}`);
 export const findPlayersPayment = (database: Database, id: string, playerId: string) => findOne(database, sql`id = ${id} and player_id = ${playerId}`);
 export const findByKey = (database: Database, playerId: string, type: PaymentType, key: string) =>
-  findOne(database, sql`player_id = ${playerId} and type = ${type} and idempotency_key = ${key}`);
+  findOne(database, sql`player_id = ${playerId} and type = ${type} and idempotency_key = ${storedKey(key)}`);
 
 export const lockPayments = async (transaction: Database, ids: readonly string[]): Promise<readonly PaymentRow[]> =>
   (await sql<PaymentRow>`select * from payments where id = any(${ids}::uuid[]) order by id for update`.execute(transaction)).rows;

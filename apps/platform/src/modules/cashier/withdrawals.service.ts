@@ -3,6 +3,7 @@ import type { makeWithdrawal, Transaction } from '@croupier/contract/cashier';
 import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, isApiError, refuse, type ApiError } from '../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
+import { storedKey } from '../../secrets/index.ts';
 import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../ledger/index.ts';
 import { findPeriodUsage } from './cashier-rules.repository.ts';
 import type { WithdrawalBonuses } from './cashier.face.ts';
@@ -73,7 +74,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       review_until: reviewUntil, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
     };
     const outcome = await ledger.transfer({
-      key: `withdrawal:${player.id}:${key}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
+      key: `withdrawal:${player.id}:${storedKey(key)}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
       legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
       attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits, isBeyondUnproven }),
     });
