@@ -53,6 +53,9 @@ const addPayments = (server: FastifyInstance, { payments, vault, requisitesCheck
     if (behaviour.payments === 'refuse') return reply.status(422).send({ error: { code: 'INVALID_REQUEST', message: 'refused' } });
     if (behaviour.payments === 'answer_nonsense') return { payment: 'somewhere' };
     if (behaviour.payments === 'fail') return reply.status(500).send('down');
+    if (given.requisites_token !== undefined && !vault.has(given.requisites_token)) {
+      return reply.status(409).send({ error: { code: 'UNKNOWN_REQUISITES', message: 'unknown' } });
+    }
     const payment = payments.get(given.reference) ?? { ...given, paymentId: randomUUID(), status: 'created' as const, reason: '' };
     payments.set(given.reference, payment);
     if (behaviour.payments === 'fail_after_opening') return reply.status(502).send('lost');

@@ -71,3 +71,8 @@ export const saveRequisites = async (database: Database, { playerId, method, fin
     on conflict (player_id, method, fingerprint) do update set status = excluded.status, reason = excluded.reason, token = excluded.token, checked_at = excluded.checked_at
     where known.status <> 'fraudulent'`.execute(database);
 };
+
+/** The provider no longer knows the token; it is asked about the requisites again when the player next uses them. */
+export const forgetToken = async (database: Database, playerId: string, token: string): Promise<void> => {
+  await sql`update payout_requisites set token = null where player_id = ${playerId} and token = ${token}`.execute(database);
+};

@@ -247,6 +247,20 @@ describe('a withdrawal', () => {
     expect(received(id)).toMatchObject({ amount: 7000 });
   });
 
+  it('is given back when the provider no longer knows its requisites, and asks about them again next time', async () => {
+    const { withdraw, balance, info } = await paid(20_000);
+    const { id } = (await withdraw(7000)).json().data;
+    providers.vault.clear();
+    clock += 60_000;
+    await platform.domains.workDuePayments();
+    expect(await info(id)).toMatchObject({ status: 'declined', decline_reason: 'unknown_requisites' });
+    expect(await balance()).toBe(20_000);
+    const { id: next } = (await withdraw(7000)).json().data;
+    clock += 60_000;
+    await platform.domains.workDuePayments();
+    expect(providers.vault.has(received(next).requisites_token ?? '')).toBe(true);
+  });
+
   it('is one for one key, and cannot spend a balance twice', async () => {
     const { withdraw, balance, get } = await paid(20_000);
     const key = randomUUID();

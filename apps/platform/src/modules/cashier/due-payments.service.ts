@@ -3,6 +3,7 @@ import type { Database } from '../../database/index.ts';
 import { isProviderError } from '../../providers/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { PaymentProvider } from './cashier.face.ts';
+import { forgetToken } from './cashier-rules.repository.ts';
 import { advanceStatus, claimDue, setNextCheck, setOpened, setSent, type PaymentRow } from './cashier.repository.ts';
 import { comesFrom } from './payment-states.ts';
 import type { Settlement } from './settlement.service.ts';
@@ -45,6 +46,7 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
       await setOpened(database, row.id, opened.payment_id, null, nextCheck(0));
     } catch (error) {
       if (!isProviderError(error) || error.outcome !== 'refused') throw error;
+      if (error.code === 'UNKNOWN_REQUISITES' && row.requisites_token) await forgetToken(database, row.player_id, row.requisites_token);
       await settlement.giveBack(row, 'declined', error.code.toLowerCase());
     }
   };
