@@ -16,6 +16,7 @@ import {
 import { createMetrics } from './metrics/index.ts';
 import { composeModules, type Domains } from './modules/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
+import { createRequestHasher } from './secrets/index.ts';
 import { isUnreadable, readJson, unreadableRequest } from './unreadable.ts';
 
 export type PlatformDependencies = Readonly<{
@@ -140,7 +141,7 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
         refuse('TooManyRequestsException', { reason: 'api', error_data: { retry_after: Math.max(1, Math.ceil(ttl / 1000)) } }),
     });
     const ready = apiRoutes(api, {
-      handlers, database, cookie: sessionCookie(config.publicOrigin), device: deviceCookie(config.publicOrigin), resolveSession,
+      handlers, database, hasher: createRequestHasher(config.accountSecret, 'call parameters'), cookie: sessionCookie(config.publicOrigin), device: deviceCookie(config.publicOrigin), resolveSession,
       publicOrigin: config.publicOrigin, checkAnswers: config.checkAnswers, admit, now,
       ready: {
         limit: config.apiRateLimitPerMinute, counter, trustProxy: config.trustProxy,

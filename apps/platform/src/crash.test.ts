@@ -111,7 +111,7 @@ const sendBet = async (token: string, bet: Bet): Promise<Answer | null> => {
 
 it('loses nothing that was acknowledged and halves nothing when two play on one database and are killed under load', async () => {
   const token = await openGame('crash@example.com');
-  const { ledger, module } = createLedgerModule({ database: test.database, now: () => new Date(), log: testLog });
+  const { ledger, module } = createLedgerModule({ database: test.database, secret: testSecrets.ACCOUNT_SECRET, now: () => new Date(), log: testLog });
   const [player] = await test.database.withTables<{ players: { id: string } }>().selectFrom('players').select('id').execute();
   const main = playerAccount(player?.id ?? '', 'main', 'EUR');
   await ledger.transfer({ key: 'funds', kind: 'deposit', legs: [{ from: houseAccount('deposits', 'EUR'), to: main, amount: 1_000_000 }] });

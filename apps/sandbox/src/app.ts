@@ -73,8 +73,9 @@ export const buildApp = (config: Config, { database, assets, sportsbook, chatScr
   gamesRoutes(app, config, sessions);
   assetRoutes(app, assets);
   playRoutes(app, { config, sessions, rounds, states, assets });
-  paymentsRoutes(app, config, payments, async () => { await webhooks.deliverDue(); });
-  requisitesRoutes(app, config, createRequisitesChecks(database));
+  const requisites = createRequisitesChecks(database, config.paymentSecret);
+  paymentsRoutes(app, config, { payments, requisites, wake: async () => { await webhooks.deliverDue(); } });
+  requisitesRoutes(app, config, requisites);
   identityRoutes(app, config.identitySecret, applicants);
   idensicRoutes(app, config, applicants, identityWebhooks.deliverDue);
   outboxRoutes(app, config, database);

@@ -19,7 +19,7 @@ export {
 export { outbox, outgoingMessage, outgoingMessageResponse, type Outbox, type OutgoingMessage } from './messages.schema.ts';
 export {
   paymentEvent, paymentEventResponse, paymentKind, paymentRefusal, paymentRequest, paymentResponse, paymentState, paymentStatus, requisitesCheckRequest,
-  requisitesCheckResponse, requisitesCheckStatus,
+  requisitesCheckResponse, requisitesCheckStatus, requisitesToken,
   type PaymentEvent, type PaymentKind, type PaymentRefusal, type PaymentRequest, type PaymentResponse, type PaymentState, type PaymentStatus,
   type RequisitesCheckRequest, type RequisitesCheckResponse, type RequisitesCheckStatus,
 } from './payments.schema.ts';

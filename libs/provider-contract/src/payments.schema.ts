@@ -8,19 +8,32 @@ export type PaymentKind = v.InferOutput<typeof paymentKind>;
 export const paymentStatus = v.picklist(['created', 'pending', 'success', 'declined', 'cancelled']);
 export type PaymentStatus = v.InferOutput<typeof paymentStatus>;
 
-/** `POST /payments`, platform → payment provider. Idempotent by `reference`. */
-export const paymentRequest = v.object({
+const requisites = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200)));
+
+/** The provider's name for requisites that only it keeps. It has a letter: digits alone might be the card number itself. */
+export const requisitesToken = v.pipe(v.string(), v.regex(/^(?=.*[A-Za-z])[\w.:-]{8,200}$/));
+
+const paymentFields = v.object({
   reference: uuid,
   kind: paymentKind,
   method: code,
   amount: positiveAmount,
   currency,
-  requisites: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200))),
+  /** What a deposit's method asks the payer for; empty for a payout. */
+  requisites,
+  /** Where a payout goes, as the check of its requisites named it. */
+  requisites_token: v.optional(requisitesToken),
   return_urls: v.object({ success: httpUrl, fail: httpUrl, pending: httpUrl, cancel: httpUrl }),
   callback_url: httpUrl,
   locale,
   customer_reference: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
 });
+
+/** `POST /payments`, platform → payment provider. Idempotent by `reference`. */
+export const paymentRequest = v.pipe(
+  paymentFields,
+  v.check(({ kind, requisites: given }) => kind === 'deposit' || Object.keys(given).length === 0, 'a payout names its requisites by their token'),
+);
 export type PaymentRequest = v.InferOutput<typeof paymentRequest>;
 
 /** `url` is the hosted page of a deposit; a payout has none. */
@@ -65,7 +78,7 @@ export const requisitesCheckRequest = v.object({
   customer_name: v.pipe(v.string(), v.maxLength(200)),
   method: code,
   currency,
-  requisites: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(200))),
+  requisites,
 });
 export type RequisitesCheckRequest = v.InferOutput<typeof requisitesCheckRequest>;
 
@@ -77,13 +90,15 @@ export const requisitesCheckResponse = v.object({
   status: requisitesCheckStatus,
   /** Why, as a stable key; empty with `accepted`. */
   reason: v.string(),
+  /** With `accepted`: names these requisites of this customer in payouts, for the provider alone keeps them. */
+  token: v.optional(requisitesToken),
 });
 export type RequisitesCheckResponse = v.InferOutput<typeof requisitesCheckResponse>;
 
 /** A refusal of the payment provider. */
 export const paymentRefusal = v.object({
   error: v.object({
-    code: v.picklist(['INVALID_SIGNATURE', 'INVALID_REQUEST', 'DUPLICATE_CONFLICT', 'UNKNOWN_PAYMENT', 'NOT_CANCELLABLE', 'DECLINED', 'TRY_AGAIN']),
+    code: v.picklist(['INVALID_SIGNATURE', 'INVALID_REQUEST', 'DUPLICATE_CONFLICT', 'UNKNOWN_PAYMENT', 'NOT_CANCELLABLE', 'UNKNOWN_REQUISITES', 'DECLINED', 'TRY_AGAIN']),
     message: v.string(),
   }),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { gameFrameMessage, paymentRequest, walletBetRequest, walletWinRequest } from './index.ts';
+import { gameFrameMessage, paymentRequest, requisitesCheckResponse, walletBetRequest, walletWinRequest } from './index.ts';
 
 const id = '0b7b1f0e-6a39-4b0e-9a55-6f6a1f1c2d3e';
 const bet = { request_id: id, session_token: 'x'.repeat(32), game: 'quiet-aurora', round_id: 'r-1', amount: 100, currency: 'EUR' };
@@ -22,6 +22,18 @@ describe('provider contract', () => {
     const request = { reference: id, kind: 'deposit', method: 'card', amount: 1000, currency: 'EUR', requisites: {}, return_urls: urls, callback_url: urls.success, locale: 'en', customer_reference: 'c' };
     expect(v.is(paymentRequest, request)).toBe(true);
     expect(v.is(paymentRequest, { ...request, return_urls: { ...urls, success: 'javascript:alert(1)' } })).toBe(false);
+  });
+
+  it('names the requisites of a payout by a token, never in clear', () => {
+    const url = 'https://a.example/s';
+    const payout = {
+      reference: id, kind: 'payout', method: 'card', amount: 1000, currency: 'EUR', requisites: {}, callback_url: url, locale: 'en', customer_reference: 'c',
+      return_urls: { success: url, fail: url, pending: url, cancel: url },
+    };
+    expect(v.is(paymentRequest, { ...payout, requisites_token: 'tok_1f0c9a52' })).toBe(true);
+    expect(v.is(paymentRequest, { ...payout, requisites: { card_number: '4111111111111111' } })).toBe(false);
+    expect(v.is(paymentRequest, { ...payout, requisites_token: '4111111111111111' })).toBe(false);
+    expect(v.is(requisitesCheckResponse, { status: 'accepted', reason: '', token: '4111-1111-1111-1111' })).toBe(false);
   });
 
   it('knows the messages of a game in its frame', () => {

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Database } from '../database/index.ts';
 import { refuse } from '../errors.ts';
 import { requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../module.ts';
+import type { RequestHasher } from '../secrets/index.ts';
 import { callLocale, callParams } from './call-params.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { checkOrigin } from './origin-check.ts';
@@ -25,6 +26,8 @@ declare module 'fastify' {
 export type ApiOptions = Readonly<{
   handlers: readonly MethodHandler[];
   database: Database;
+  /** Hashes the parameters of calls that move money. */
+  hasher: RequestHasher;
   cookie: SessionCookie;
   device: SessionCookie;
   resolveSession: ResolveSession;
@@ -122,7 +125,7 @@ const answer = async (options: ServedOptions, everybodys: Everybodys, handler: M
   if (forEverybody) return send(request, reply, forEverybody);
   if (!method.movesMoney || !context.idempotencyKey) return { data: asked(options, method, params, await handler.call(params, context)) };
   const data = await answerOnce(
-    options.database,
+    options,
     { playerId: requirePlayer(context).id, method: method.name, key: context.idempotencyKey, params, at: options.now() },
     async () => handler.call(params, context),
   );

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { errorCatalogue } from '@croupier/contract';
 import { sql } from 'kysely';
 import type { Database, Migration } from '../database/index.ts';
 import { ApiError, isApiError, refuse } from '../errors.ts';
+import { storedKey, type RequestHasher } from '../secrets/index.ts';
 
 export const idempotencyMigrations: readonly Migration[] = [{
   name: 'idempotency-001',
@@ -14,6 +14,10 @@ export const idempotencyMigrations: readonly Migration[] = [{
 }, {
   name: 'idempotency-002',
   sql: 'create index idempotent_calls_created on idempotent_calls (created_at);',
+}, {
+  name: 'idempotency-003',
+  // The hashes were plain SHA-256 of the parameters, and the keys end with a digest of them: a card number could be found by trying.
+  sql: "update idempotent_calls set request_hash = '', key = encode(sha256(convert_to(key, 'UTF8')), 'hex');",
 }];
 
 const keyForm = /^[A-Za-z0-9_-]{21,36}$/;
@@ -31,8 +35,8 @@ const canonical = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, item]) => [name, canonical(item)]));
 };
 
-/** A hash of parameters that does not depend on their order. */
-export const requestHash = (params: unknown): string => createHash('sha256').update(JSON.stringify(canonical(params))).digest('hex');
+/** The parameters as a text that does not depend on their order. */
+export const canonicalParams = (params: unknown): string => JSON.stringify(canonical(params));
 
 type Stored = Readonly<{ data: unknown }> | Readonly<{ refused: Readonly<{ code: ApiError['code']; details: ApiError['details'] }> }>;
 
@@ -57,20 +61,24 @@ export const forgetCalls = async (database: Database, before: Date): Promise<boo
   return Number(result.numAffectedRows ?? 0) === limit;
 };
 
+export type IdempotencyOptions = Readonly<{ database: Database; hasher: RequestHasher }>;
 export type IdempotentCall = Readonly<{ playerId: string; method: string; key: string; params: unknown; at: Date }>;
 
 /**
- * Answers a repeated call with its first answer. A call that was cut off before its answer was stored runs again:
+ * Answers a repeated call with its first answer, without comparing the two where the hash of the first was emptied. A call that was cut off before its answer was stored runs again:
  * handlers pass the key on to the domain, where it is unique, so that money still moves once.
  */
-export const answerOnce = async (database: Database, { playerId, method, key, params, at }: IdempotentCall, run: () => Promise<unknown>): Promise<unknown> => {
-  const hash = requestHash(params);
+export const answerOnce = async (
+  { database, hasher }: IdempotencyOptions, { playerId, method, key: givenKey, params, at }: IdempotentCall, run: () => Promise<unknown>,
+): Promise<unknown> => {
+  const key = storedKey(givenKey);
+  const hash = hasher.hash(canonicalParams(params));
   await sql`insert into idempotent_calls (player_id, method, key, request_hash, created_at)
     values (${playerId}, ${method}, ${key}, ${hash}, ${at}) on conflict do nothing`.execute(database);
   const { rows } = await sql<{ request_hash: string; answer: Stored | null }>`
     select request_hash, answer from idempotent_calls where player_id = ${playerId} and method = ${method} and key = ${key}`.execute(database);
   const known = rows[0];
-  if (known && known.request_hash !== hash) throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
+  if (known && hasher.differs(known.request_hash, hash)) throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
   if (known?.answer) return replay(known.answer);
 
   const store = async (answer: Stored): Promise<unknown> => {

@@ -1,6 +1,6 @@
 export { apiRoutes, missingHandlers, type ResolveSession } from './api.routes.ts';
 export { createCallCounter } from './call-counter.ts';
-export { forgetCalls, forgetCallsOf, idempotencyMigrations, requestHash } from './idempotency.ts';
+export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency.ts';
 export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';
 export { requireOperator } from './operator.ts';
 export { refusalOf } from './refusal.ts';

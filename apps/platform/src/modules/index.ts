@@ -47,7 +47,7 @@ export type Composition = Readonly<{ modules: readonly PlatformModule[]; domains
 export const composeModules = ({ config, database, now, fetch, limiter, metrics, log }: ModuleOptions): Composition => {
   const provider = (secret: string) => ({ origin: config.providerOrigin, secret, fetch, now });
   const site = createSite({ config, database, now, fetch, log });
-  const { ledger, module: ledgerModule } = createLedgerModule({ database, metrics, now, log });
+  const { ledger, module: ledgerModule } = createLedgerModule({ database, secret: config.accountSecret, metrics, now, log });
   const rewards = createRewards({ database, ledger, content: site.content, games: site.games, defaultLocale: site.locales.defaultCode, limiter, now, log });
   const offered = createOffered(site);
   const isEnabled = createSiteFlags(site.content, site.locales.defaultCode);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
@@ -5,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { migrate, newKey, type Database, type Migration } from '../database/index.ts';
 import { createRateLimiter, idempotencyMigrations, rateLimitMigrations } from '../http/index.ts';
 import { createMetrics } from '../metrics/index.ts';
-import { cookieOf, createTestDatabase, stopServer, testSecrets, type TestDatabase } from '../testing/index.ts';
+import { cookieOf, createTestDatabase, startTestProviders, stopServer, testSecrets, type TestDatabase, type TestProviders } from '../testing/index.ts';
 import { hashPassword } from './auth/auth.secrets.ts';
 import { auditEverything } from './audit.ts';
 import { composeModules } from './index.ts';
@@ -13,13 +14,18 @@ import { composeModules } from './index.ts';
 /* A database of an older release, with what players did by then, is brought to the present schema by the platform that starts on it. */
 
 let test: TestDatabase;
-beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
+let providers: TestProviders;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  providers = await startTestProviders();
+}, 60_000);
 afterAll(async () => {
+  await providers.stop();
   await test.drop();
   await stopServer();
 });
 
-const configOf = () => readConfig({ ...testSecrets, DATABASE_URL: test.url, LOG_LEVEL: 'silent', CHECK_ANSWERS: '1' });
+const configOf = () => readConfig({ ...testSecrets, DATABASE_URL: test.url, PROVIDER_ORIGIN: providers.origin, LOG_LEVEL: 'silent', CHECK_ANSWERS: '1' });
 
 const migrationsByModule = (): readonly (readonly Migration[])[] => {
   const { log } = Fastify({ logger: false });
@@ -31,7 +37,7 @@ const migrationsByModule = (): readonly (readonly Migration[])[] => {
 };
 
 const house = '00000000-0000-0000-0000-000000000000';
-const [player, session, main, bonusMoney, fromDeposits, fromLiability, fromGames, deposited, granted, lost, round, payment] = Array.from({ length: 12 }, newKey);
+const [player, session, main, bonusMoney, fromDeposits, fromLiability, fromGames, deposited, granted, lost, round, payment, reservedAccount, reservedOne, reservedTwo, waiting] = Array.from({ length: 16 }, newKey);
 const email = 'veteran@example.com';
 
 /** What was there after the first release of every module. */
@@ -69,9 +75,35 @@ const firstRows = async (database: Database): Promise<void> => {
   await run(sql`insert into loyalty_totals (player_id, points_hundredths) values (${player}, 2000000)`);
 };
 
+const requisites = { card_number: '4111 1111 1111 1111', card_holder: 'Ann Example' };
+const [keyOfSent, keyOfWaiting] = [`${'s'.repeat(21)}0000digest1`, `${'w'.repeat(21)}0000digest2`] as const;
+const refused = { refused: { code: 'WithdrawalDeclinedException', details: { reason: 'insufficient_funds' } } };
+const plainHash = createHash('sha256').update(JSON.stringify(requisites)).digest('hex');
+
+/** Payments that still have their requisites in clear: a deposit, a withdrawal that was sent and one that was not. */
+const clearPayments = async (database: Database): Promise<void> => {
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
+  await run(sql`insert into ledger_accounts values (${reservedAccount}, ${house}, 'withdrawals_reserved', 'EUR', 2000, false)`);
+  await run(sql`update ledger_accounts set balance = 7000 where id = ${main}`);
+  for (const [id, key, mainAfter, reservedAfter] of [[reservedOne, keyOfSent, 8000, 1000], [reservedTwo, keyOfWaiting, 7000, 2000]] as const) {
+    await run(sql`insert into ledger_transfers (id, key, request_hash, kind, state, created_at) values (${id}, ${`withdrawal:${player}:${key}`}, ${plainHash}, 'withdrawal', 'pending', now())`);
+    await run(sql`insert into ledger_entries values (${id}, 0, ${main}, -1000, ${mainAfter}), (${id}, 1, ${reservedAccount}, 1000, ${reservedAfter})`);
+  }
+  for (const [id, type, status, key, reservation, sentAs] of [
+    [newKey(), 'deposit', 'created', 'k2', null, null], [newKey(), 'withdrawal', 'pending', keyOfSent, reservedOne, newKey()], [waiting, 'withdrawal', 'pending', keyOfWaiting, reservedTwo, null],
+  ] as const) {
+    await run(sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, requisites, secret_requisites, idempotency_key, locale, domain,
+        reservation_id, provider_payment_id, sent_at, review_until, next_check_at, created_at, updated_at)
+      values (${id}, ${player}, ${type}, 'card', 'Bank card', 'redirect', 'EUR', 1000, 0, ${status}, '{"card_number":"••••1111"}', ${JSON.stringify(requisites)}::jsonb, ${key}, 'de', 'localhost',
+        ${reservation}, ${sentAs}, ${sentAs ? new Date() : null}, now() + interval '1 hour', now() + interval '1 hour', now(), now())`);
+  }
+  await run(sql`insert into idempotent_calls (player_id, method, key, request_hash, answer, created_at) values (${player}, 'cashier.makewithdrawal', ${keyOfSent}, ${plainHash}, ${JSON.stringify(refused)}::jsonb, now())`);
+};
+
 /** What came with the release before this one. */
 const lastRows = async (database: Database): Promise<void> => {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
+  await clearPayments(database);
   await run(sql`insert into loyalty_entries values (${newKey()}, ${player}, 'purchase:1', 'purchase', '4', -400000, now())`);
   await run(sql`update loyalty_totals set spent_hundredths = 400000`);
   await run(sql`insert into loyalty_purchases (id, player_id, idempotency_key, product_id, name, price, address, status, created_at)
@@ -93,7 +125,7 @@ it('goes on with all that is in it', async () => {
   expect(await migrate(database, before)).toEqual(names(before, first));
   await lastRows(database);
 
-  const { server } = await buildApp(configOf(), { database });
+  const { server, domains } = await buildApp(configOf(), { database });
   try {
     await server.ready();
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(database);
@@ -104,9 +136,31 @@ it('goes on with all that is in it', async () => {
     const cookie = cookieOf(signedIn);
     const read = async (name: string) => (await call('GET', name, { headers: { cookie } })).json().data;
     expect(await read('account.getInfo')).toMatchObject({
-      uid: 100_001, fakename: 'ÄrgerVeteran', is_registration_completed: true, is_subscribed: true, balance_main: { amount: 9000, currency: 'EUR' }, balance_bonus: { amount: 500, currency: 'EUR' },
+      uid: 100_001, fakename: 'ÄrgerVeteran', is_registration_completed: true, is_subscribed: true, balance_main: { amount: 7000, currency: 'EUR' }, balance_bonus: { amount: 500, currency: 'EUR' },
     });
-    expect(await read('cashier.gethistory')).toMatchObject({ count: 1, items: [{ id: payment, status: 'success', amount: { amount: 10_000, currency: 'EUR' } }] });
+    const history = await read('cashier.gethistory');
+    expect(history.count).toBe(4);
+    expect(history.items).toContainEqual(expect.objectContaining({ id: payment, status: 'success', amount: { amount: 10_000, currency: 'EUR' } }));
+    // Clear requisites are gone; the withdrawal that has to be sent has the provider's token for them.
+    await domains.workDuePayments();
+    const { rows: kept } = await sql<{ id: string; requisites_token: string | null; secret_requisites: object }>`select id, requisites_token, secret_requisites from payments`.execute(database);
+    expect(kept.map(({ secret_requisites: secret }) => secret)).toEqual([{}, {}, {}, {}]);
+    const tokens = kept.filter(({ requisites_token: token }) => token !== null);
+    expect(tokens.map(({ id, requisites_token: token }) => [id, providers.vault.get(token ?? '')])).toEqual([[waiting, { card_number: '4111111111111111', card_holder: 'ANN EXAMPLE' }]]);
+    const { rows: hashes } = await sql<{ hash: string }>`select request_hash as hash from idempotent_calls
+      union all select request_hash from ledger_transfers where kind = 'withdrawal'`.execute(database);
+    expect(hashes).toEqual([{ hash: '' }, { hash: '' }, { hash: '' }]);
+    const { rows: keys } = await sql<{ key: string }>`select idempotency_key as key from payments union all select key from idempotent_calls
+      union all select key from ledger_transfers`.execute(database);
+    expect(keys.filter(({ key }) => key.includes('digest'))).toEqual([]);
+    // A call of before is the same call, by its key in the table of calls and by its payment.
+    const withdraw = (key: string) => call('POST', 'cashier.makewithdrawal', {
+      payload: new URLSearchParams({ method: 'card', amount: '1000', requisites: JSON.stringify(requisites) }).toString(),
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
+    });
+    expect((await withdraw(keyOfSent)).json().error).toMatchObject({ code: 'WithdrawalDeclinedException', reason: 'insufficient_funds' });
+    expect((await withdraw(keyOfWaiting)).json().data).toMatchObject({ id: waiting, status: 'pending' });
+    expect((await read('cashier.gethistory')).count).toBe(4);
     expect(await read('games.getHistory')).toMatchObject({ count: 1, items: [{ id: round, stake: { amount: 1000, currency: 'EUR' }, status: 'settled' }] });
     expect(await read('bonuses.get')).toMatchObject({ count: 1, items: [{ status: 'active', balance: { amount: 500, currency: 'EUR' } }] });
     expect(await read('loyalty.getinfo')).toMatchObject({ points: 16_000, points_earned: 20_000 });

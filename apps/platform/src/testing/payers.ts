@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentEvent } from '@croupier/provider-contract';
-import { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
+import { cookieOf, startTestPlatform, type TestPlatform, type TestPlatformOptions } from './platform.ts';
 import { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
 import { testSecrets } from './secrets.ts';
 import { testCmsToken } from './site.ts';
@@ -29,12 +29,12 @@ const createPayer = async ({ platform, currency, login, register }: Readonly<{ p
 export type Payer = Awaited<ReturnType<typeof createPayer>>;
 
 /** A platform with third parties and a clock that the test moves, and players who pay. Call `stop()` in `afterAll`. */
-export const startPayments = async (environment: Readonly<Record<string, string>> = {}) => {
+export const startPayments = async (environment: Readonly<Record<string, string>> = {}, dependencies: TestPlatformOptions['dependencies'] = {}) => {
   const clock = { now: Date.now() };
   const providers: TestProviders = await startTestProviders(() => clock.now);
   const platform = await startTestPlatform({
     environment: { PROVIDER_ORIGIN: providers.origin, CMS_TOKEN: testCmsToken, WITHDRAWAL_REVIEW_SECONDS: '60', PAYMENT_RECONCILE_SECONDS: '30', ...environment },
-    dependencies: { now: () => new Date(clock.now) },
+    dependencies: { now: () => new Date(clock.now), ...dependencies },
   });
   let sequence = 0;
   const received = (id: string): ReceivedPayment => {

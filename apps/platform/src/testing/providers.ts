@@ -24,8 +24,12 @@ export type TestProviders = Readonly<{
     payments: 'open' | 'refuse' | 'fail' | 'fail_after_opening' | 'answer_nonsense';
     /** What it says of requisites. */
     requisites: RequisitesCheckResponse;
+    /** Whether it names what it accepts by a token. */
+    givesTokens: boolean;
     identity: 'answer' | 'fail' | 'answer_nonsense';
   };
+  /** Accepted requisites by their token. */
+  vault: Map<string, RequisitesCheckRequest['requisites']>;
   /** Every question about requisites. */
   requisitesChecks: RequisitesCheckRequest[];
   /** Who the identity provider knows, by the platform's name for them. */
@@ -43,12 +47,15 @@ const stateOf = (payment: ReceivedPayment): PaymentState => ({
   payment_id: payment.paymentId, reference: payment.reference, kind: payment.kind, status: payment.status, amount: payment.amount, currency: payment.currency, reason: payment.reason,
 });
 
-const addPayments = (server: FastifyInstance, { payments, requisitesChecks, behaviour }: Pick<TestProviders, 'payments' | 'requisitesChecks' | 'behaviour'>): void => {
+const addPayments = (server: FastifyInstance, { payments, vault, requisitesChecks, behaviour }: Pick<TestProviders, 'payments' | 'vault' | 'requisitesChecks' | 'behaviour'>): void => {
   server.post<{ Body: string }>('/payments', async (request, reply) => {
     const given: PaymentRequest = JSON.parse(request.body);
     if (behaviour.payments === 'refuse') return reply.status(422).send({ error: { code: 'INVALID_REQUEST', message: 'refused' } });
     if (behaviour.payments === 'answer_nonsense') return { payment: 'somewhere' };
     if (behaviour.payments === 'fail') return reply.status(500).send('down');
+    if (given.requisites_token !== undefined && !vault.has(given.requisites_token)) {
+      return reply.status(409).send({ error: { code: 'UNKNOWN_REQUISITES', message: 'unknown' } });
+    }
     const payment = payments.get(given.reference) ?? { ...given, paymentId: randomUUID(), status: 'created' as const, reason: '' };
     payments.set(given.reference, payment);
     if (behaviour.payments === 'fail_after_opening') return reply.status(502).send('lost');
@@ -56,8 +63,13 @@ const addPayments = (server: FastifyInstance, { payments, requisitesChecks, beha
   });
   server.post<{ Body: string }>('/requisites/check', async (request, reply) => {
     if (behaviour.payments === 'fail') return reply.status(500).send('down');
-    requisitesChecks.push(JSON.parse(request.body));
-    return behaviour.payments === 'answer_nonsense' ? { status: 'perhaps' } : behaviour.requisites;
+    const check: RequisitesCheckRequest = JSON.parse(request.body);
+    requisitesChecks.push(check);
+    if (behaviour.payments === 'answer_nonsense') return { status: 'perhaps' };
+    if (behaviour.requisites.status !== 'accepted' || !behaviour.givesTokens) return behaviour.requisites;
+    const token = `req_${randomUUID()}`;
+    vault.set(token, check.requisites);
+    return { ...behaviour.requisites, token };
   });
   server.get<{ Params: { reference: string } }>('/payments/:reference', async ({ params }, reply) => {
     const payment = payments.get(params.reference);
@@ -73,7 +85,8 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
   const gameTokens: string[] = [];
   const gameSessions: GameSessionRequest[] = [];
   const bettingSessions: BettingSessionRequest[] = [];
-  const behaviour: TestProviders['behaviour'] = { payments: 'open', requisites: { status: 'accepted', reason: '' }, identity: 'answer' };
+  const behaviour: TestProviders['behaviour'] = { payments: 'open', requisites: { status: 'accepted', reason: '' }, givesTokens: true, identity: 'answer' };
+  const vault: TestProviders['vault'] = new Map();
   const requisitesChecks: RequisitesCheckRequest[] = [];
   const applicants = new Map<string, TestApplicant>();
   server.removeAllContentTypeParsers();
@@ -84,7 +97,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     const verified = verify({ secret: secretOf(request.url), method: request.method, path: request.url, body, header: request.headers['x-signature'], now: now() });
     if (!verified.ok) return reply.status(401).send({ error: { code: 'INVALID_SIGNATURE', message: verified.reason } });
   });
-  addPayments(server, { payments, requisitesChecks, behaviour });
+  addPayments(server, { payments, vault, requisitesChecks, behaviour });
   addIdentityProvider(server, applicants, behaviour, now);
   server.get('/games/catalogue', async () => ({ games: testGames }));
   server.post<{ Body: string }>('/games/sessions', async (request) => {
@@ -102,7 +115,7 @@ export const startTestProviders = async (now: () => number = Date.now): Promise<
     if (!messages.some(({ id }) => id === message.id)) messages.push(message);
     return { ok: true };
   });
-  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, messages, gameTokens, gameSessions, bettingSessions, requisitesChecks, applicants, behaviour, stop: () => server.close() };
+  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), payments, vault, messages, gameTokens, gameSessions, bettingSessions, requisitesChecks, applicants, behaviour, stop: () => server.close() };
 };
 
 export type SignedCallback = Readonly<{ path: string; body: unknown; secret: string; now?: number }>;

@@ -1,3 +1,5 @@
+import { createRequestHasher, type RequestHasher } from '../secrets/index.ts';
+
 export const testSecrets = {
   GAME_PROVIDER_SECRET: 'game-provider-secret-of-tests',
   PAYMENT_PROVIDER_SECRET: 'payment-provider-secret-of-tests',
@@ -6,3 +8,6 @@ export const testSecrets = {
   BETTING_PROVIDER_SECRET: 'betting-provider-secret-of-tests',
   ACCOUNT_SECRET: 'account-secret-of-tests-long-enough',
 } as const;
+
+/** Recognises repeated requests, in tests of what does so. */
+export const testHasher: RequestHasher = createRequestHasher(testSecrets.ACCOUNT_SECRET, 'tests');

@@ -133,7 +133,7 @@ export const startTestSite = async (environment: Readonly<Record<string, string>
   const server = Fastify({ logger: false });
   const seconds: Database[] = [];
 
-  const { ledger, module: ledgerModule } = createLedgerModule({ database, now: () => new Date(), log: server.log });
+  const { ledger, module: ledgerModule } = createLedgerModule({ database, secret: config.accountSecret, now: () => new Date(), log: server.log });
   const { wallet, settle } = testWallet(now);
   const { accounts, addPlayer } = testAccounts(database, ledger, facts);
   const fetchCatalogue: typeof fetch = async () => (provider.games ? Response.json({ games: provider.games }) : new Response('down', { status: 503 }));

@@ -1,5 +1,5 @@
 import type {
-  BetFunds, BetOutcome, GameSessionRequest, IdentityApplicantRequest, IdentityApplicantState, IdentityEvent, IdentityReviewResult, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus, RequisitesCheckStatus,
+  BetFunds, BetOutcome, GameSessionRequest, IdentityApplicantRequest, IdentityApplicantState, IdentityEvent, IdentityReviewResult, OutgoingMessage, PaymentEvent, PaymentRequest, PaymentStatus, RequisitesCheckRequest, RequisitesCheckStatus,
 } from '@croupier/provider-contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Choice, Outcome } from '../games/engines/index.ts';
@@ -106,6 +106,9 @@ export type RequisitesCheckTable = {
   updated_at: Time;
 };
 
+/** The vault: requisites by the token that names them to the platform, which never stores them itself. */
+export type RequisitesVaultTable = { token: string; customer_reference: string; fingerprint: string; requisites: JSONColumnType<RequisitesCheckRequest['requisites']>; created_at: Time };
+
 export type ApplicantTable = {
   id: string;
   external_user_id: string;
@@ -184,5 +187,5 @@ export type Tables = {
   chat_conversations: ChatConversationTable; chat_messages: ChatMessageTable;
   sportsbook_seed: { id: number; seed: string }; sportsbook_sessions: SportsbookSessionTable; sportsbook_bets: BetTable; sportsbook_results: MatchResultTable;
   game_sessions: SessionTable; rounds: RoundTable; table_seeds: TableSeedTable; payments: PaymentTable; payment_events: PaymentEventTable; messages: MessageTable;
-  requisites_checks: RequisitesCheckTable; identity_applicants: ApplicantTable; identity_tokens: IdentityTokenTable; identity_events: IdentityEventTable;
+  requisites_checks: RequisitesCheckTable; requisites_vault: RequisitesVaultTable; identity_applicants: ApplicantTable; identity_tokens: IdentityTokenTable; identity_events: IdentityEventTable;
 };

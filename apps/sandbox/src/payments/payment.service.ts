@@ -45,12 +45,12 @@ export const createPayments = (database: Database, { pendingMs, payoutMs }: Read
     byReference: (reference: string): Promise<Payment | undefined> => database.selectFrom('payments').selectAll().where('reference', '=', reference).executeTakeFirst(),
     newest: (): Promise<Payment[]> => database.selectFrom('payments').selectAll().orderBy('created_at', 'desc').limit(100).execute(),
 
-    /** Opens a payment. The same reference answers the same payment; with another content it is a conflict. */
+    /** Opens a payment. The same reference answers the same payment; with another content it is a conflict. Requisites stay in the vault. */
     open: async (request: PaymentRequest): Promise<Payment | 'conflict'> => {
       const now = new Date();
       const isPayout = request.kind === 'payout';
       await database.insertInto('payments').values({
-        id: randomUUID(), reference: request.reference, kind: request.kind, method: request.method, amount: request.amount, currency: request.currency, request: JSON.stringify(request),
+        id: randomUUID(), reference: request.reference, kind: request.kind, method: request.method, amount: request.amount, currency: request.currency, request: JSON.stringify({ ...request, requisites: {} }),
         status: isPayout ? 'pending' : 'created', reason: '', settle_at: isPayout ? new Date(now.getTime() + payoutMs) : null, created_at: now, updated_at: now,
       }).onConflict((conflict) => conflict.column('reference').doNothing()).execute();
       const payment = await database.selectFrom('payments').selectAll().where('reference', '=', request.reference).executeTakeFirstOrThrow();

@@ -6,6 +6,7 @@ import type { renderPage } from '../http/html.ts';
 import { refuse, signed } from '../http/signed.ts';
 import { missingPaymentPage, paymentPage, paymentsAdminPage, returnUrl } from './payment.page.ts';
 import { magicTrouble, type Payments } from './payment.service.ts';
+import type { RequisitesChecks } from './requisites.service.ts';
 
 const decisionForm = v.object({
   // A browser sends the pressed button's value after the chosen radio's: the last one is meant.
@@ -17,11 +18,15 @@ const uuid = v.pipe(v.string(), v.uuid());
 const show = (reply: FastifyReply, page: ReturnType<typeof renderPage>): FastifyReply => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('referrer-policy', 'same-origin').header('content-security-policy', page.policy).send(page.html);
 
 /** The payment provider: its calls for the platform, its hosted page for payers, its list for operators. `wake` sends queued webhooks at once. */
-export const paymentsRoutes = (app: FastifyInstance, config: Config, payments: Payments, wake: () => Promise<void>): void => {
+export const paymentsRoutes = (
+  app: FastifyInstance, config: Config, { payments, requisites, wake }: Readonly<{ payments: Payments; requisites: Pick<RequisitesChecks, 'isKnown'>; wake: () => Promise<void> }>,
+): void => {
   app.post('/payments', signed(config.paymentSecret, paymentRequest, async (request, _call, reply): Promise<unknown> => {
     const trouble = request.kind === 'deposit' ? magicTrouble(request.amount) : null;
     if (trouble === 'declined') return refuse(reply, 409, 'DECLINED', 'The payment is not taken');
     if (trouble === 'unavailable') return refuse(reply, 503, 'TRY_AGAIN', 'The provider is busy');
+    const { requisites_token: token } = request;
+    if (token !== undefined && !await requisites.isKnown(token, request.customer_reference)) return refuse(reply, 409, 'UNKNOWN_REQUISITES', 'The customer has no such requisites');
     const payment = await payments.open(request);
     if (payment === 'conflict') return refuse(reply, 409, 'DUPLICATE_CONFLICT', 'The reference was used for another payment');
     const answer: PaymentResponse = { payment_id: payment.id, ...(payment.kind === 'deposit' && trouble !== 'no_page' ? { url: `${config.sandboxOrigin}/pay/${payment.id}` } : {}) };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { RequisitesCheckRequest, RequisitesCheckResponse, RequisitesCheckStatus } from '@croupier/provider-contract';
 import type { Selectable } from 'kysely';
 import type { Database, RequisitesCheckTable } from '../database/index.ts';
@@ -34,19 +34,28 @@ const reasons: Readonly<Record<RequisitesCheckStatus, string>> = { accepted: '',
 
 export type RequisitesChecks = ReturnType<typeof createRequisitesChecks>;
 
-export const createRequisitesChecks = (database: Database) => ({
+/** `secret` keys the fingerprints, which the desk's page shows. */
+export const createRequisitesChecks = (database: Database, secret: string) => ({
   /** One check for the same requisites of the same customer, whose state is what was decided since. */
   check: async (request: RequisitesCheckRequest): Promise<RequisitesCheckResponse> => {
     const at = new Date();
     const content = JSON.stringify([request.method, ...Object.entries(request.requisites).sort(([a], [b]) => (a < b ? -1 : 1))]);
-    const key = { customer_reference: request.customer_reference, fingerprint: createHash('sha256').update(content).digest('hex') };
+    const key = { customer_reference: request.customer_reference, fingerprint: createHmac('sha256', secret).update(`requisites ${content}`).digest('hex') };
     const shown = Object.entries(request.requisites).map(([name, value]) => `${name} …${value.slice(-4)}`).join(', ');
     await database.insertInto('requisites_checks').values({ ...key, method: request.method, shown, ...judge(request), created_at: at, updated_at: at })
       .onConflict((conflict) => conflict.columns(['customer_reference', 'fingerprint']).doNothing()).execute();
     const { status, reason } = await database.selectFrom('requisites_checks').select(['status', 'reason']).where('customer_reference', '=', key.customer_reference)
       .where('fingerprint', '=', key.fingerprint).executeTakeFirstOrThrow();
-    return { status, reason };
+    if (status !== 'accepted') return { status, reason };
+    await database.insertInto('requisites_vault').values({ ...key, token: `req_${randomUUID()}`, requisites: JSON.stringify(request.requisites), created_at: at })
+      .onConflict((conflict) => conflict.columns(['customer_reference', 'fingerprint']).doNothing()).execute();
+    const { token } = await database.selectFrom('requisites_vault').select('token').where('customer_reference', '=', key.customer_reference)
+      .where('fingerprint', '=', key.fingerprint).executeTakeFirstOrThrow();
+    return { status, reason, token };
   },
+  /** Whether a payout to this customer may go where the token says. */
+  isKnown: async (token: string, customerReference: string): Promise<boolean> => await database.selectFrom('requisites_vault').select('token')
+    .where('token', '=', token).where('customer_reference', '=', customerReference).executeTakeFirst() !== undefined,
   newest: (): Promise<RequisitesCheck[]> => database.selectFrom('requisites_checks').selectAll().orderBy('updated_at', 'desc').limit(100).execute(),
   decide: async (customerReference: string, fingerprint: string, status: RequisitesCheckStatus): Promise<void> => {
     await database.updateTable('requisites_checks').set({ status, reason: reasons[status], updated_at: new Date() })

@@ -20,8 +20,8 @@ it.each([
 it('asks for proof when the holder is not the customer', async () => {
   const requisites = { card_number: '5555555555554444', card_holder: 'BOB OTHER' };
   expect(await check(requisites, { customer_reference: 'a', customer_name: 'Ann Example' })).toEqual({ status: 'validation_required', reason: 'holder_differs' });
-  expect(await check({ ...requisites, card_holder: 'EXAMPLE ANN' }, { customer_reference: 'b', customer_name: 'Ann Example' })).toEqual({ status: 'accepted', reason: '' });
-  expect(await check(requisites, { customer_reference: 'c' })).toEqual({ status: 'accepted', reason: '' });
+  expect(await check({ ...requisites, card_holder: 'EXAMPLE ANN' }, { customer_reference: 'b', customer_name: 'Ann Example' })).toMatchObject({ status: 'accepted', reason: '' });
+  expect(await check(requisites, { customer_reference: 'c' })).toMatchObject({ status: 'accepted', reason: '' });
 });
 
 it('keeps to what a person decided at the desk', async () => {
@@ -35,10 +35,43 @@ it('keeps to what a person decided at the desk', async () => {
   expect((await decide('http://elsewhere.test', 'accepted')).statusCode).toBe(403);
   expect((await decide(sandbox.config.sandboxOrigin, 'maybe')).statusCode).toBe(400);
   expect((await decide(sandbox.config.sandboxOrigin, 'accepted')).statusCode).toBe(303);
-  expect(await check(requisites, { customer_reference: customer })).toEqual({ status: 'accepted', reason: '' });
+  expect(await check(requisites, { customer_reference: customer })).toMatchObject({ status: 'accepted', reason: '' });
   const desk = (await sandbox.app.inject({ method: 'GET', url: '/requisites-admin' })).body;
   expect(desk).toContain('card_number …0069');
   expect(desk).not.toContain('4000000000000069');
+});
+
+it('keeps accepted requisites in its vault and names them by a token', async () => {
+  const customer = randomUUID();
+  const requisites = { card_number: '5555555555554444', card_holder: 'ANN EXAMPLE' };
+  const { token } = await check(requisites, { customer_reference: customer });
+  expect(await check(requisites, { customer_reference: customer })).toEqual({ status: 'accepted', reason: '', token });
+  expect((await check(requisites, { customer_reference: randomUUID() })).token).not.toBe(token);
+  expect(await check({ card_number: '4100000000000019' }, { customer_reference: customer })).not.toHaveProperty('token');
+  const kept = await sandbox.database.selectFrom('requisites_vault').selectAll().where('token', '=', token).executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ customer_reference: customer, requisites });
+
+  const url = 'http://site.test/x';
+  const payOut = (change: object) => sandbox.call('payment', 'POST', '/payments', {
+    reference: randomUUID(), kind: 'payout', method: 'card', amount: 5000, currency: 'EUR', requisites: {}, requisites_token: token, callback_url: url, locale: 'en',
+    customer_reference: customer, return_urls: { success: url, fail: url, pending: url, cancel: url }, ...change,
+  });
+  expect((await payOut({})).json()).toEqual({ payment_id: expect.any(String) });
+  const unknown = { error: { code: 'UNKNOWN_REQUISITES', message: 'The customer has no such requisites' } };
+  expect((await payOut({ requisites_token: 'req_of-nobody' })).json()).toEqual(unknown);
+  expect((await payOut({ customer_reference: 'someone else' })).json()).toEqual(unknown);
+  expect((await payOut({ requisites })).statusCode).toBe(400);
+});
+
+it('stores the requisites of a deposit nowhere', async () => {
+  const url = 'http://site.test/x';
+  const reference = randomUUID();
+  await sandbox.call('payment', 'POST', '/payments', {
+    reference, kind: 'deposit', method: 'card', amount: 5000, currency: 'EUR', requisites: { card_number: '5105105105105100' }, callback_url: url, locale: 'en',
+    customer_reference: '1', return_urls: { success: url, fail: url, pending: url, cancel: url },
+  });
+  const { request } = await sandbox.database.selectFrom('payments').select('request').where('reference', '=', reference).executeTakeFirstOrThrow();
+  expect(request.requisites).toEqual({});
 });
 
 it('takes questions of the platform alone', async () => {

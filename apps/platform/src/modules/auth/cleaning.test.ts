@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { answerOnce } from '../../http/idempotency.ts';
+import { testHasher } from '../../testing/index.ts';
 import { password, startTestPeople, type TestPeople } from '../../testing/people.ts';
 import { cleanUp } from './cleaning.ts';
 
@@ -38,7 +39,7 @@ it('forgets attempts and codes after a day, ended sessions after 90, devices aft
 it('forgets the answers to repeated calls after 30 days', async () => {
   const { database } = people.platform.testDatabase;
   let runs = 0;
-  const call = () => answerOnce(database, { playerId: '00000000-0000-7000-8000-000000000001', method: 'a', key: 'k'.repeat(21), params: {}, at: new Date(people.clock.now) }, async () => { runs += 1; return runs; });
+  const call = () => answerOnce({ database, hasher: testHasher }, { playerId: '00000000-0000-7000-8000-000000000001', method: 'a', key: 'k'.repeat(21), params: {}, at: new Date(people.clock.now) }, async () => { runs += 1; return runs; });
   expect([await call(), await call()]).toEqual([1, 1]);
   await cleanAfter(29);
   expect(await call()).toBe(1);

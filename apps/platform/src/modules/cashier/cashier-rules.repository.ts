@@ -58,16 +58,21 @@ export const findWithdrawn = async (database: Database, purses: readonly Pick<Wi
     join payments p on p.player_id = q.player_id and p.currency = q.currency and p.type = 'withdrawal' and p.status in ('pending', 'success')
     group by q.player_id, q.currency`.execute(database)).rows;
 
-export type KnownRequisites = Readonly<{ status: RequisitesCheckStatus; reason: string }>;
+export type KnownRequisites = Readonly<{ status: RequisitesCheckStatus; reason: string; /** What the provider calls them. */ token: string | null }>;
 export type RequisitesKey = Readonly<{ playerId: string; method: string; fingerprint: string }>;
 
 export const findRequisites = async (database: Database, { playerId, method, fingerprint }: RequisitesKey): Promise<KnownRequisites | null> =>
-  (await sql<KnownRequisites>`select status, reason from payout_requisites where player_id = ${playerId} and method = ${method} and fingerprint = ${fingerprint}`
+  (await sql<KnownRequisites>`select status, reason, token from payout_requisites where player_id = ${playerId} and method = ${method} and fingerprint = ${fingerprint}`
     .execute(database)).rows[0] ?? null;
 
-export const saveRequisites = async (database: Database, { playerId, method, fingerprint }: RequisitesKey, { status, reason }: KnownRequisites, masked: Requisites, at: Date): Promise<void> => {
-  await sql`insert into payout_requisites as known (player_id, method, fingerprint, masked, status, reason, checked_at)
-    values (${playerId}, ${method}, ${fingerprint}, ${JSON.stringify(masked)}::jsonb, ${status}, ${reason}, ${at})
-    on conflict (player_id, method, fingerprint) do update set status = excluded.status, reason = excluded.reason, checked_at = excluded.checked_at
+export const saveRequisites = async (database: Database, { playerId, method, fingerprint }: RequisitesKey, { status, reason, token }: KnownRequisites, masked: Requisites, at: Date): Promise<void> => {
+  await sql`insert into payout_requisites as known (player_id, method, fingerprint, masked, status, reason, token, checked_at)
+    values (${playerId}, ${method}, ${fingerprint}, ${JSON.stringify(masked)}::jsonb, ${status}, ${reason}, ${token}, ${at})
+    on conflict (player_id, method, fingerprint) do update set status = excluded.status, reason = excluded.reason, token = excluded.token, checked_at = excluded.checked_at
     where known.status <> 'fraudulent'`.execute(database);
+};
+
+/** The provider no longer knows the token; it is asked about the requisites again when the player next uses them. */
+export const forgetToken = async (database: Database, playerId: string, token: string): Promise<void> => {
+  await sql`update payout_requisites set token = null where player_id = ${playerId} and token = ${token}`.execute(database);
 };

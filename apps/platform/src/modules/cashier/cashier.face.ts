@@ -10,8 +10,8 @@ export type PaymentProvider = Readonly<{
   open: (payment: PaymentRequest, onBehalfOf?: OnBehalfOf) => Promise<PaymentResponse>;
   /** What became of a payment; null when the provider does not know it. */
   find: (reference: string) => Promise<PaymentState | null>;
-  /** May a payout go there? */
-  checkRequisites: (request: RequisitesCheckRequest, onBehalfOf: OnBehalfOf) => Promise<RequisitesCheckResponse>;
+  /** May a payout go there? What it accepts it keeps, and names by a token. */
+  checkRequisites: (request: RequisitesCheckRequest, onBehalfOf?: OnBehalfOf) => Promise<RequisitesCheckResponse>;
 }>;
 
 /** The provider's word on a payment, by webhook or when asked. */

@@ -95,4 +95,21 @@ export const cashierMigrations: readonly Migration[] = [{
     primary key (player_id, method, fingerprint)
   );
   create index payments_counted on payments (player_id, type, status, updated_at);`,
+}, {
+  name: 'cashier-003',
+  sql: `
+  -- The provider keeps requisites; what names them there is kept here until a withdrawal is sent. Nothing writes secret_requisites any more.
+  alter table payments add column requisites_token text;
+  alter table payout_requisites add column token text;
+  -- Withdrawals that were not sent are left: the platform exchanges theirs for a token at its start, which SQL cannot.
+  update payments set secret_requisites = '{}'
+    where secret_requisites <> '{}' and (type = 'deposit' or status not in ('created', 'pending') or provider_payment_id is not null);
+  -- Keys end with a digest of what was sent, card number included. Their hash is as unique; the ledger's transfers keep theirs in step.
+  update payments set idempotency_key = encode(sha256(convert_to(idempotency_key, 'UTF8')), 'hex');
+  alter table ledger_transfers disable trigger ledger_transfers_immutable;
+  update ledger_transfers
+    set key = 'withdrawal:' || split_part(key, ':', 2) || ':' || encode(sha256(convert_to(split_part(key, ':', 3), 'UTF8')), 'hex')
+    where kind = 'withdrawal' and key like 'withdrawal:%:%';
+  alter table ledger_transfers enable trigger ledger_transfers_immutable;
+  create index payments_clear_requisites on payments (id) where secret_requisites <> '{}';`,
 }];

@@ -2,6 +2,7 @@ import type { PaymentMethod, TransactionStatus } from '@croupier/contract/cashie
 import type { Currency } from '@croupier/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Statement } from '../../database/index.ts';
+import { storedKey } from '../../secrets/index.ts';
 import type { Cashout, CountedDeposit } from './cashier.face.ts';
 import type { MethodSeed } from './payment-methods.seed.ts';
 import type { Requisites } from './requisites.ts';
@@ -9,7 +10,8 @@ import type { Requisites } from './requisites.ts';
 export type PaymentType = 'deposit' | 'withdrawal';
 export type PaymentRow = {
   id: string; player_id: string; type: PaymentType; method: string; method_name: string; flow: PaymentMethod['flow']; currency: Currency; amount: number; fee: number;
-  status: TransactionStatus; decline_reason: string; requisites: Requisites; secret_requisites: Requisites; campaign_offer_id: string | null;
+  status: TransactionStatus; decline_reason: string; requisites: Requisites; requisites_token: string | null; campaign_offer_id: string | null;
+  /** As the client gave it; read from the database it is its hash. */
   idempotency_key: string; locale: string; domain: string; provider_payment_id: string | null; provider_url: string | null; reservation_id: string | null;
   review_until: Date | null; sent_at: Date | null; next_check_at: Date | null; checks: number; created_at: Date; updated_at: Date;
 };
@@ -32,10 +34,10 @@ export const findPresets = async (database: Database): Promise<readonly Readonly
   (await sql<{ currency: Currency; amounts: number[] }>`select currency, amounts from payment_presets order by currency`.execute(database)).rows;
 
 /** Fails when there is one with this player, type and key already. */
-export const addPayment = (row: PaymentRow): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, secret_requisites,
+export const addPayment = (row: PaymentRow): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, requisites_token,
       campaign_offer_id, idempotency_key, locale, domain, provider_payment_id, provider_url, reservation_id, review_until, sent_at, next_check_at, checks, created_at, updated_at)
     values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
-      ${JSON.stringify(row.requisites)}::jsonb, ${JSON.stringify(row.secret_requisites)}::jsonb, ${row.campaign_offer_id}, ${row.idempotency_key}, ${row.locale}, ${row.domain},
+      ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
       ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
 
 /** @returns false when there is one with this player, type and key already. */
@@ -48,10 +50,14 @@ const findOne = async (database: Database, where: RawBuilder<unknown>): Promise<
 export const findPayment = (database: Database, id: string) => findOne(database, sql`id = ${id}`);
 export const findPlayersPayment = (database: Database, id: string, playerId: string) => findOne(database, sql`id = ${id} and player_id = ${playerId}`);
 export const findByKey = (database: Database, playerId: string, type: PaymentType, key: string) =>
-  findOne(database, sql`player_id = ${playerId} and type = ${type} and idempotency_key = ${key}`);
+  findOne(database, sql`player_id = ${playerId} and type = ${type} and idempotency_key = ${storedKey(key)}`);
 
 export const lockPayments = async (transaction: Database, ids: readonly string[]): Promise<readonly PaymentRow[]> =>
   (await sql<PaymentRow>`select * from payments where id = any(${ids}::uuid[]) order by id for update`.execute(transaction)).rows;
+
+/** Nobody is paid any more: what names the requisites is not needed. */
+const forgetSecretsWhen = (isFinal: boolean): RawBuilder<unknown> => sql`requisites_token = case when ${isFinal}::boolean then null else requisites_token end,
+    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end`;
 
 export type StatusChange = Readonly<{ id: string; to: TransactionStatus; reason: string; at: Date }>;
 
@@ -59,7 +65,7 @@ export const changeStatus = ({ id, to, reason, at }: StatusChange): Statement =>
   const isFinal = to !== 'created' && to !== 'pending';
   return sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
     next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
-    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end where id = ${id}`;
+    ${forgetSecretsWhen(isFinal)} where id = ${id}`;
 };
 
 /** Moves a payment on only if it still is where it was thought to be. */
@@ -67,20 +73,34 @@ export const advanceStatus = async (database: Database, id: string, from: readon
   const isFinal = to !== 'created' && to !== 'pending';
   const { rows } = await sql`update payments set status = ${to}, decline_reason = ${reason}, updated_at = ${at},
     next_check_at = case when ${isFinal}::boolean then null else next_check_at end,
-    secret_requisites = case when ${isFinal}::boolean then '{}'::jsonb else secret_requisites end
+    ${forgetSecretsWhen(isFinal)}
     where id = ${id} and status = any(${from}::text[]) returning id`.execute(database);
   return rows.length > 0;
 };
 
 export const setOpened = async (database: Database, id: string, providerPaymentId: string, url: string | null, nextCheckAt: Date): Promise<void> => {
-  await sql`update payments set provider_payment_id = ${providerPaymentId}, provider_url = ${url}, secret_requisites = '{}'::jsonb,
+  await sql`update payments set provider_payment_id = ${providerPaymentId}, provider_url = ${url}, ${forgetSecretsWhen(true)},
     next_check_at = case when status in ('created', 'pending') then ${nextCheckAt}::timestamptz end where id = ${id}`.execute(database);
 };
 
-/** Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. */
+/** Takes payments whose time to be looked at has come; should this process die over them, their turn comes again. Clear requisites are exchanged first. */
 export const claimDue = async (database: Database, at: Date, again: Date, limit: number): Promise<readonly PaymentRow[]> =>
   (await sql<PaymentRow>`update payments set next_check_at = ${again}, checks = checks + 1
-    where id in (select id from payments where next_check_at <= ${at} order by next_check_at limit ${limit} for update skip locked) returning *`.execute(database)).rows;
+    where id in (select id from payments where next_check_at <= ${at} and (type = 'deposit' or secret_requisites = '{}') order by next_check_at limit ${limit} for update skip locked) returning *`.execute(database)).rows;
+
+/** A withdrawal of an earlier release whose requisites are still here in clear. */
+export type ClearRequisites = PaymentRow & Readonly<{ secret_requisites: Requisites }>;
+
+/** Those that were sent after `sentBefore` are left out. */
+export const findClearRequisites = async (database: Database, sentBefore: Date, limit: number): Promise<readonly ClearRequisites[]> =>
+  (await sql<ClearRequisites>`select * from payments where secret_requisites <> '{}' and type = 'withdrawal' and status = 'pending'
+    and (sent_at is null or sent_at < ${sentBefore}) order by id limit ${limit}`.execute(database)).rows;
+
+/** Exchanges clear requisites for their token; the withdrawal is due as soon as its review is over. */
+export const replaceRequisites = async (database: Database, id: string, token: string, at: Date): Promise<void> => {
+  await sql`update payments set requisites_token = ${token}, secret_requisites = '{}'::jsonb, next_check_at = coalesce(review_until, ${at})
+    where id = ${id} and status = 'pending' and secret_requisites <> '{}'`.execute(database);
+};
 
 export const setNextCheck = async (database: Database, id: string, at: Date): Promise<void> => {
   await sql`update payments set next_check_at = ${at} where id = ${id} and next_check_at is not null`.execute(database);
@@ -113,7 +133,7 @@ export const findOpen = async (database: Database, playerId: string): Promise<re
 
 /** Where somebody paid from and was paid to; the sums stay. */
 export const forgetRequisites = async (transaction: Database, playerId: string): Promise<void> => {
-  await sql`update payments set requisites = '{}'::jsonb, secret_requisites = '{}'::jsonb where player_id = ${playerId}`.execute(transaction);
+  await sql`update payments set requisites = '{}'::jsonb, ${forgetSecretsWhen(true)} where player_id = ${playerId}`.execute(transaction);
   await sql`delete from payout_requisites where player_id = ${playerId}`.execute(transaction);
 };
 

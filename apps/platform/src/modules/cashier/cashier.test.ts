@@ -200,10 +200,11 @@ describe('a withdrawal', () => {
     expect(providers.payments.has(made.id)).toBe(false);
     clock += 60_000;
     await platform.domains.workDuePayments();
-    expect(received(made.id)).toMatchObject({ kind: 'payout', amount: 7000, requisites: { card_number: '4111 1111 1111 1111' } });
+    expect(received(made.id)).toMatchObject({ kind: 'payout', amount: 7000, requisites: {} });
+    expect(providers.vault.get(received(made.id).requisites_token ?? '')).toEqual({ card_number: '4111111111111111', card_holder: 'ANN EXAMPLE' });
     expect(await info(made.id)).toMatchObject({ status: 'pending', can_cancel: false });
-    const { rows } = await sql<{ secret_requisites: unknown }>`select secret_requisites from payments where id = ${made.id}`.execute(platform.testDatabase.database);
-    expect(rows[0]?.secret_requisites).toEqual({});
+    const { rows } = await sql<{ requisites_token: unknown }>`select requisites_token from payments where id = ${made.id}`.execute(platform.testDatabase.database);
+    expect(rows[0]?.requisites_token).toBeNull();
     await Promise.all([tell(paymentEventOf(received(made.id), 'success')), tell(paymentEventOf(received(made.id), 'success'))]);
     expect(await info(made.id)).toMatchObject({ status: 'success' });
     expect(await balance()).toBe(13_000);
@@ -244,6 +245,20 @@ describe('a withdrawal', () => {
     clock += 10 * 60_000;
     await platform.domains.workDuePayments();
     expect(received(id)).toMatchObject({ amount: 7000 });
+  });
+
+  it('is given back when the provider no longer knows its requisites, and asks about them again next time', async () => {
+    const { withdraw, balance, info } = await paid(20_000);
+    const { id } = (await withdraw(7000)).json().data;
+    providers.vault.clear();
+    clock += 60_000;
+    await platform.domains.workDuePayments();
+    expect(await info(id)).toMatchObject({ status: 'declined', decline_reason: 'unknown_requisites' });
+    expect(await balance()).toBe(20_000);
+    const { id: next } = (await withdraw(7000)).json().data;
+    clock += 60_000;
+    await platform.domains.workDuePayments();
+    expect(providers.vault.has(received(next).requisites_token ?? '')).toBe(true);
   });
 
   it('is one for one key, and cannot spend a balance twice', async () => {

@@ -13,7 +13,7 @@ import { tellable, type DepositNews } from './deposit-listeners.ts';
 import { checkDeposit, type PaymentMethods } from './payment-methods.service.ts';
 import { comesFrom } from './payment-states.ts';
 import { providerRefusal } from './provider-refusal.ts';
-import { maskRequisites } from './requisites.ts';
+import { maskRequisites, type Requisites } from './requisites.ts';
 import { transactionOf } from './transaction.presenter.ts';
 
 /** When a deposit without a word from the provider is first asked about. */
@@ -60,7 +60,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
     const row: PaymentRow = {
       id: newKey(), player_id: player.id, type: 'deposit', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency,
       amount: params.amount, fee, status: 'created', decline_reason: '', requisites: maskRequisites(method.requisites, params.requisites),
-      secret_requisites: params.requisites, campaign_offer_id: params.campaign_offer_id ?? null, idempotency_key: key, locale: context.locale,
+      requisites_token: null, campaign_offer_id: params.campaign_offer_id ?? null, idempotency_key: key, locale: context.locale,
       domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null, review_until: null, sent_at: null,
       next_check_at: new Date(at.getTime() + firstCheck_ms), checks: 0, created_at: at, updated_at: at,
     };
@@ -76,12 +76,12 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
     });
   };
 
-  /** Opening again is harmless: the provider knows the payment by its reference. */
-  const openAtProvider = async (row: PaymentRow, context: CallContext): Promise<string> => {
+  /** Opening again is harmless: the provider knows the payment by its reference. A repeated call brings its requisites, which are not stored. */
+  const openAtProvider = async (row: PaymentRow, requisites: Requisites, context: CallContext): Promise<string> => {
     if (row.provider_url) return row.provider_url;
     try {
       const opened = await provider.open({
-        reference: row.id, kind: 'deposit', method: row.method, amount: row.amount, currency: row.currency, requisites: { ...row.secret_requisites },
+        reference: row.id, kind: 'deposit', method: row.method, amount: row.amount, currency: row.currency, requisites: { ...requisites },
         return_urls: await returnUrls(row), callback_url: callbackUrl, locale: row.locale, customer_reference: String(requirePlayer(context).uid),
       }, context);
       await setOpened(database, row.id, opened.payment_id, opened.url ?? null, new Date(now().getTime() + firstCheck_ms));
@@ -98,7 +98,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
     make: async (params, context) => {
       const row = await create(params, context);
       if (row.status === 'declined') throw refuse('BillingTransactionDeclinedException', { reason: row.decline_reason });
-      const url = await openAtProvider(row, context);
+      const url = await openAtProvider(row, params.requisites, context);
       const current = await findPayment(database, row.id);
       if (!current) throw invalidParameters({ id: 'unknown' });
       return { transaction: transactionOf(current), flow: current.flow, url };

@@ -3,6 +3,7 @@ import type { Database } from '../../database/index.ts';
 import { isProviderError } from '../../providers/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { PaymentProvider } from './cashier.face.ts';
+import { forgetToken } from './cashier-rules.repository.ts';
 import { advanceStatus, claimDue, setNextCheck, setOpened, setSent, type PaymentRow } from './cashier.repository.ts';
 import { comesFrom } from './payment-states.ts';
 import type { Settlement } from './settlement.service.ts';
@@ -38,12 +39,14 @@ export const createDuePayments = (options: DuePaymentsOptions): (() => Promise<'
     const page = `${publicOrigin}/cashier/history?tab=withdrawal`;
     try {
       const opened = await provider.open({
-        reference: row.id, kind: 'payout', method: row.method, amount: row.amount - row.fee, currency: row.currency, requisites: { ...row.secret_requisites },
+        reference: row.id, kind: 'payout', method: row.method, amount: row.amount - row.fee, currency: row.currency, requisites: {},
+        ...(row.requisites_token === null ? {} : { requisites_token: row.requisites_token }),
         return_urls: { success: page, fail: page, pending: page, cancel: page }, callback_url: callbackUrl, locale: row.locale, customer_reference: String(player.uid),
       });
       await setOpened(database, row.id, opened.payment_id, null, nextCheck(0));
     } catch (error) {
       if (!isProviderError(error) || error.outcome !== 'refused') throw error;
+      if (error.code === 'UNKNOWN_REQUISITES' && row.requisites_token) await forgetToken(database, row.player_id, row.requisites_token);
       await settlement.giveBack(row, 'declined', error.code.toLowerCase());
     }
   };

@@ -23,6 +23,7 @@ import { createPaymentMethods } from './payment-methods.service.ts';
 import { createPaymentsCompanion } from './payments.companion.ts';
 import { createRecordedDeposits } from './recorded-deposits.service.ts';
 import { createRequisitesCheck } from './requisites-check.service.ts';
+import { createStoredRequisites } from './stored-requisites.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
@@ -74,7 +75,13 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
     if (open.length > 0) throw refuse('InvalidRequestException', { reason: 'payments_open', error_data: { payments: open } });
     await forgetRequisites(transaction, playerId);
   });
-  const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work: createDuePayments({ ...options, settlement, callbackUrl }), onError: (error) => log.warn({ err: error }, 'due payments failed') });
+  const exchangeStoredRequisites = createStoredRequisites({ ...options, methods, settlement });
+  const workDue = createDuePayments({ ...options, settlement, callbackUrl });
+  const work = async () => {
+    await exchangeStoredRequisites();
+    return workDue();
+  };
+  const worker = createWorker({ interval_ms: duePaymentsInterval_ms, work, onError: (error) => log.warn({ err: error }, 'due payments failed') });
   return {
     cashier: {
       depositCount: (playerId) => countDeposits(database, playerId),

@@ -172,6 +172,20 @@ describe('a withdrawal is refused', () => {
     expect((await payer.withdraw(5000)).statusCode).toBe(status === 'fraudulent' ? 409 : 200);
   });
 
+  it('when the provider accepts its requisites without a token for them, and stores nothing of them', async () => {
+    const payer = await payments.paid(50_000);
+    const key = randomUUID();
+    payments.providers.behaviour.givesTokens = false;
+    const refused = await payer.withdraw(5000, key);
+    payments.providers.behaviour.givesTokens = true;
+    expect([refused.statusCode, refused.json().error]).toEqual([502, expect.objectContaining({ code: 'BillingServiceErrorException', reason: 'no_requisites_token' })]);
+    expect(await payer.balance()).toBe(50_000);
+    expect((await payer.get('cashier.gethistory', { type: 'withdrawal' })).json().data.count).toBe(0);
+    // The provider is asked again, although it accepted them before.
+    expect((await payer.withdraw(5000, key)).statusCode).toBe(200);
+    expect(payments.providers.requisitesChecks).toHaveLength(2);
+  });
+
   it('not again for requisites that were accepted, however they are typed', async () => {
     const payer = await payments.paid(50_000);
     await payer.withdraw(5000);

@@ -3,6 +3,7 @@ import type { makeWithdrawal, Transaction } from '@croupier/contract/cashier';
 import { newKey, type Database } from '../../database/index.ts';
 import { invalidParameters, isApiError, refuse, type ApiError } from '../../errors.ts';
 import { requireIdempotencyKey, requirePlayer, type CallContext, type CallPlayer } from '../../module.ts';
+import { storedKey } from '../../secrets/index.ts';
 import { attach, houseAccount, playerAccount, type Companion, type Ledger } from '../ledger/index.ts';
 import { findPeriodUsage } from './cashier-rules.repository.ts';
 import type { WithdrawalBonuses } from './cashier.face.ts';
@@ -58,7 +59,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     const method = await methods.find('withdrawal', sysname, player.currency);
     const fee = checkWithdrawal(method, amount, requisites);
     const { name, isBeyondUnproven } = await rules.checkWithdrawal(player, amount);
-    await checkRequisites(player, method, requisites, name, context);
+    const token = await checkRequisites(player, method, requisites, name, context);
     const limits = await rules.periodLimits(player);
     const refusal = await refusalNow(player, limits, amount);
     if (refusal) throw refusal;
@@ -68,12 +69,12 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     const reviewUntil = new Date(at.getTime() + reviewSeconds * 1000);
     const row: PaymentRow = {
       id: newKey(), player_id: player.id, type: 'withdrawal', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency, amount, fee,
-      status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), secret_requisites: requisites, campaign_offer_id: null,
+      status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), requisites_token: token, campaign_offer_id: null,
       idempotency_key: key, locale: context.locale, domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null,
       review_until: reviewUntil, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
     };
     const outcome = await ledger.transfer({
-      key: `withdrawal:${player.id}:${key}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
+      key: `withdrawal:${player.id}:${storedKey(key)}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
       legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
       attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits, isBeyondUnproven }),
     });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/index.ts';
 import type { Metrics } from '../../metrics/index.ts';
 import type { PlatformModule } from '../../module.ts';
+import { createRequestHasher } from '../../secrets/index.ts';
 import type { Ledger } from './ledger.face.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
 import { createLedgerService } from './ledger.service.ts';
@@ -14,9 +15,18 @@ export {
 
 const expiryInterval_ms = 30_000;
 
+export type LedgerModuleOptions = Readonly<{
+  database: Database;
+  /** Keys the hashes by which repeated transfers are recognised. */
+  secret: string;
+  metrics?: Metrics;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}>;
+
 /** The ledger: every movement of money, double entry, once per key. */
-export const createLedgerModule = (options: Readonly<{ database: Database; metrics?: Metrics; now: () => Date; log: FastifyBaseLogger }>): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
-  const service = createLedgerService(options);
+export const createLedgerModule = (options: LedgerModuleOptions): Readonly<{ module: PlatformModule; ledger: Ledger }> => {
+  const service = createLedgerService({ ...options, hasher: createRequestHasher(options.secret, 'ledger transfer') });
   options.metrics?.ledgerQueue(service.waiting);
   let timer: NodeJS.Timeout | undefined;
   return {

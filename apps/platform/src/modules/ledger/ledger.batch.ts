@@ -1,5 +1,5 @@
-import { hash as digest } from 'node:crypto';
 import { inPipelinedTransaction, lostRaces, newKey, together, type Database } from '../../database/index.ts';
+import type { RequestHasher } from '../../secrets/index.ts';
 import type { AccountRef, Applied, Companion, CompanionSession, Leg, TransferOutcome, TransferRequest } from './ledger.face.ts';
 import {
   findPendings, findTransfersByKey, lockAccounts, writeChanges, type LedgerChanges, type LockedAccount, type StoredTransfer, type WholeTransfer,
@@ -9,7 +9,7 @@ import {
 type Movement = Readonly<{ accountId: string; amount: number }>;
 
 /** What a request's key stands for. What was decided by a companion is not part of it. */
-export const hashRequest = ({ kind, legs, pending, resolves, content }: TransferRequest): string => {
+const textOf = ({ kind, legs, pending, resolves, content }: TransferRequest): string => {
   const words = [
     kind,
     ...legs.map(({ from, to, amount }) => `${from.key} > ${to.key} ${amount}`),
@@ -17,7 +17,7 @@ export const hashRequest = ({ kind, legs, pending, resolves, content }: Transfer
     resolves ? `${resolves.as} ${resolves.transferId} ${resolves.as === 'posted' ? resolves.to.key : ''}` : '',
     content === undefined ? '' : JSON.stringify(content),
   ];
-  return digest('sha256', words.join('\n'));
+  return words.join('\n');
 };
 
 /** Every account a request may touch. */
@@ -31,6 +31,7 @@ type Work = {
   readonly pendings: ReadonlyMap<string, WholeTransfer>;
   readonly resolved: Set<string>;
   readonly at: Date;
+  readonly hasher: RequestHasher;
   readonly known: Map<string, { hash: string; outcome: TransferOutcome }>;
   readonly transfers: StoredTransfer[];
   readonly entries: LedgerChanges['entries'][number][];
@@ -128,7 +129,9 @@ const replayed = (work: Work, transfer: WholeTransfer): TransferOutcome => {
   return { status: 'applied', replayed: true, ...appliedWith(work, transfer.id, transfer.created_at, balances) };
 };
 
-const readWork = async (transaction: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date): Promise<Work> => {
+type WorkInput = Readonly<{ requests: readonly TransferRequest[]; accountIds: ReadonlyMap<string, string>; at: Date; hasher: RequestHasher }>;
+
+const readWork = async (transaction: Database, { requests, accountIds, at, hasher }: WorkInput): Promise<Work> => {
   const pendingIds = requests.flatMap(({ resolves }) => (resolves ? [resolves.transferId] : []));
   const named = new Set(requests.flatMap((request) => accountsOf(request).map((ref) => accountIds.get(ref.key) ?? '')));
   // The locks first: what another process has just committed on these accounts is seen by what is read behind them.
@@ -140,7 +143,7 @@ const readWork = async (transaction: Database, requests: readonly TransferReques
   const work: Work = {
     accountIds, accounts, pendings: new Map(pendings.map((pending) => [pending.id, pending])),
     resolved: new Set(pendings.flatMap(({ id, is_resolved }) => (is_resolved ? [id] : []))),
-    at, known: new Map(), transfers: [], entries: [], changed: new Set(),
+    at, hasher, known: new Map(), transfers: [], entries: [], changed: new Set(),
   };
   for (const transfer of stored) work.known.set(transfer.key, { hash: transfer.request_hash, outcome: replayed(work, transfer) });
   return work;
@@ -164,9 +167,9 @@ const decideOne = (work: Work, sessions: Sessions, request: TransferRequest): Ba
   const session = request.attachment && sessions.get(request.attachment.companion);
   const reason = session?.admit?.(request.attachment?.item) ?? null;
   if (reason !== null) return { status: 'turned_away', reason };
-  const hash = hashRequest(request);
+  const hash = work.hasher.hash(textOf(request));
   const known = work.known.get(request.key);
-  if (known && known.hash !== hash) return { status: 'key_reused' };
+  if (known && work.hasher.differs(known.hash, hash)) return { status: 'key_reused' };
   if (known) return known.outcome.status === 'key_reused' ? known.outcome : { ...known.outcome, replayed: true };
   const outcome = decide(work, request, hash, session);
   work.known.set(request.key, { hash, outcome });
@@ -181,10 +184,10 @@ const retries = { races: [...lostRaces, '23505'], attempts: 5 };
  * accounts are locked in the database, and a key is unique there.
  */
 export const writeBatch = async (
-  database: Database, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date,
+  { database, hasher }: Readonly<{ database: Database; hasher: RequestHasher }>, requests: readonly TransferRequest[], accountIds: ReadonlyMap<string, string>, at: Date,
 ): Promise<readonly BatchOutcome[]> => {
   const { outcomes, sessions } = await inPipelinedTransaction(database, async (transaction) => {
-    const [work, opened] = await together([readWork(transaction, requests, accountIds, at), openSessions(transaction, requests)]);
+    const [work, opened] = await together([readWork(transaction, { requests, accountIds, at, hasher }), openSessions(transaction, requests)]);
     const decided = requests.map((request) => decideOne(work, opened, request));
     const ownWrites = work.transfers.length > 0 ? [writeChanges({ transfers: work.transfers, entries: work.entries, accounts: [...work.changed] })] : [];
     const writes = [...ownWrites, ...[...opened.values()].flatMap((session) => session.save())];

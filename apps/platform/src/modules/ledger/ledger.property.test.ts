@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { migrate } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { houseAccount, playerAccount, type TransferRequest } from './ledger.face.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
@@ -12,7 +12,7 @@ let ledger: LedgerService;
 beforeAll(async () => {
   test = await createTestDatabase();
   await migrate(test.database, ledgerMigrations);
-  ledger = createLedgerService({ database: test.database, now: () => new Date(), log: testLog });
+  ledger = createLedgerService({ hasher: testHasher, database: test.database, now: () => new Date(), log: testLog });
 }, 60_000);
 afterAll(async () => {
   await ledger.stop();

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { databaseErrorCode, gather, type Database } from '../../database/index.ts';
 import { isApiError, refuse } from '../../errors.ts';
 import type { Metrics } from '../../metrics/index.ts';
+import type { RequestHasher } from '../../secrets/index.ts';
 import { accountsOf, writeBatch, type BatchOutcome } from './ledger.batch.ts';
 import { playerAccount, playerAccounts, TurnedAway, type AccountRef, type Ledger, type TransferOutcome, type TransferRequest } from './ledger.face.ts';
 import { ensureAccounts, findBalances, findExpired, lockAccountsOf } from './ledger.repository.ts';
@@ -9,6 +10,8 @@ import { createWriter } from './ledger.writer.ts';
 
 export type LedgerOptions = Readonly<{
   database: Database;
+  /** Recognises a repeated transfer. */
+  hasher: RequestHasher;
   now: () => Date;
   /** Told of every batch and of what became of each transfer. */
   metrics?: Pick<Metrics, 'ledgerBatch' | 'ledgerOutcome'>;
@@ -38,12 +41,12 @@ const createAccountCache = (database: Database, limit = 100_000) => {
   };
 };
 
-export const createLedgerService = ({ database, metrics, now, log, queueSize, deadline_ms }: LedgerOptions): LedgerService => {
+export const createLedgerService = ({ database, hasher, metrics, now, log, queueSize, deadline_ms }: LedgerOptions): LedgerService => {
   const findAccountIds = createAccountCache(database);
 
   const write = async (requests: readonly TransferRequest[]): Promise<readonly BatchOutcome[]> => {
     const begin = performance.now();
-    const outcomes = await writeBatch(database, requests, await findAccountIds(requests.flatMap(accountsOf)), now());
+    const outcomes = await writeBatch({ database, hasher }, requests, await findAccountIds(requests.flatMap(accountsOf)), now());
     metrics?.ledgerBatch(requests.length, (performance.now() - begin) / 1000);
     requests.forEach(({ kind }, index) => {
       const outcome = outcomes[index];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../database/index.ts';
-import { createTestDatabase, stopServer, testLog, type TestDatabase } from '../../testing/index.ts';
+import { createTestDatabase, stopServer, testHasher, testLog, type TestDatabase } from '../../testing/index.ts';
 import { auditLedger } from './ledger.audit.ts';
 import { attach, houseAccount, playerAccount, type Companion, type TransferRequest } from './ledger.face.ts';
 import { ledgerMigrations } from './ledger.migrations.ts';
@@ -11,7 +11,7 @@ let test: TestDatabase;
 let ledger: LedgerService;
 let time = new Date('2026-01-01T00:00:00Z');
 
-const open = (): LedgerService => createLedgerService({ database: test.database, now: () => time, log: testLog });
+const open = (): LedgerService => createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog });
 
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -53,7 +53,7 @@ it('lets exactly as many parallel bets through as the balance covers', async () 
 it('moves money once for one key sent fifty times at once, through two processes', async () => {
   const player = await playerWith(1000);
   const database = openDatabase({ url: test.url, poolSize: 4 });
-  const other = createLedgerService({ database, now: () => time, log: testLog });
+  const other = createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog });
   const request = bet(player, 100);
   const outcomes = await Promise.all(Array.from({ length: 50 }, (_, index) => (index % 2 ? ledger : other).transfer(request)));
   await other.stop();
@@ -67,7 +67,7 @@ it('moves money once for one key sent fifty times at once, through two processes
 it('keeps two processes that fight for one balance from spending it twice', async () => {
   const player = await playerWith(1000);
   const databases = [1, 2].map(() => openDatabase({ url: test.url, poolSize: 4 }));
-  const ledgers = databases.map((database) => createLedgerService({ database, now: () => time, log: testLog }));
+  const ledgers = databases.map((database) => createLedgerService({ hasher: testHasher, database, now: () => time, log: testLog }));
   const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) => ledgers[index % 2]?.transfer(bet(player, 70))));
   await Promise.all(ledgers.map((one) => one.stop()));
   await Promise.all(databases.map((database) => database.destroy()));
@@ -187,7 +187,7 @@ it('saves a companion\'s record with its transfer or not at all, and a failing o
 
 it('turns away what is too much to wait, and says so', async () => {
   const player = await playerWith(100);
-  const small = createLedgerService({ database: test.database, now: () => time, log: testLog, queueSize: 5 });
+  const small = createLedgerService({ hasher: testHasher, database: test.database, now: () => time, log: testLog, queueSize: 5 });
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => small.transfer(bet(player, 1))));
   await small.stop();
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -226,7 +226,7 @@ describe('the audit', () => {
   const damaged = async (statement: string): Promise<readonly string[]> => {
     const copy = await createTestDatabase();
     await migrate(copy.database, ledgerMigrations);
-    const own = createLedgerService({ database: copy.database, now: () => time, log: testLog });
+    const own = createLedgerService({ hasher: testHasher, database: copy.database, now: () => time, log: testLog });
     const player = randomUUID();
     await own.transfer(deposit(player, 500));
     await own.transfer(reserve(player, 100));

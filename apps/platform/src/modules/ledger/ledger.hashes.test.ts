@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { migrate, type Database } from '../../database/index.ts';
+import { createRequestHasher } from '../../secrets/index.ts';
+import { createTestDatabase, stopServer, testHasher, testLog } from '../../testing/index.ts';
+import { auditLedger } from './ledger.audit.ts';
+import { houseAccount, playerAccount, type TransferRequest } from './ledger.face.ts';
+import { ledgerMigrations } from './ledger.migrations.ts';
+import { createLedgerService } from './ledger.service.ts';
+
+afterAll(stopServer);
+
+const player = randomUUID();
+const deposit = (amount: number): TransferRequest => ({
+  key: 'deposit:1',
+  kind: 'deposit',
+  legs: [{ from: houseAccount('deposits', 'EUR'), to: playerAccount(player, 'main', 'EUR'), amount }],
+});
+const textOfDeposit = `deposit\n${houseAccount('deposits', 'EUR').key} > ${playerAccount(player, 'main', 'EUR').key} 500\n\n\n`;
+
+const withLedger = async (
+  check: (
+    database: Database,
+    open: (hasher?: typeof testHasher) => ReturnType<typeof createLedgerService>,
+  ) => Promise<void>,
+) => {
+  const test = await createTestDatabase();
+  const opened: ReturnType<typeof createLedgerService>[] = [];
+  try {
+    await migrate(test.database, ledgerMigrations.slice(0, 3));
+    await check(test.database, (hasher = testHasher) => {
+      const ledger = createLedgerService({ database: test.database, hasher, now: () => new Date(), log: testLog });
+      opened.push(ledger);
+      return ledger;
+    });
+  } finally {
+    for (const ledger of opened) await ledger.stop();
+    await test.drop();
+  }
+};
+
+const hashes = async (database: Database): Promise<readonly string[]> =>
+  (
+    await sql<{ request_hash: string }>`select request_hash from ledger_transfers order by key`.execute(database)
+  ).rows.map(({ request_hash: hash }) => hash);
+
+it(
+  'stores keyed hashes and still refuses another transfer under the same key',
+  () =>
+    withLedger(async (database, open) => {
+      await migrate(database, ledgerMigrations);
+      const ledger = open();
+      expect(await ledger.transfer(deposit(500))).toMatchObject({ status: 'applied', replayed: false });
+      expect(await hashes(database)).toEqual([testHasher.hash(textOfDeposit)]);
+      expect(await ledger.transfer(deposit(500))).toMatchObject({ status: 'applied', replayed: true });
+      expect(await ledger.transfer(deposit(600))).toEqual({ status: 'key_reused' });
+      // A platform with another secret can tell no difference; it replays rather than moves money again.
+      const other = open(createRequestHasher('another-secret-that-is-long-enough', 'tests'));
+      expect(await other.transfer(deposit(500))).toMatchObject({ status: 'applied', replayed: true });
+      expect((await other.balances(player, 'EUR')).main).toBe(500);
+    }),
+  60_000,
+);
+
+it(
+  'empties the plain hashes of older withdrawals and replays older transfers without moving money again',
+  () =>
+    withLedger(async (database, open) => {
+      const withdrawal: TransferRequest = {
+        key: 'withdrawal:1',
+        kind: 'withdrawal',
+        pending: { expiresAt: null },
+        content: { requisites: { card_number: '••••1111' } },
+        legs: [
+          { from: playerAccount(player, 'main', 'EUR'), to: houseAccount('withdrawals_reserved', 'EUR'), amount: 200 },
+        ],
+      };
+      const ledger = open();
+      for (const request of [deposit(500), withdrawal])
+        expect(await ledger.transfer(request)).toMatchObject({ status: 'applied' });
+      const plain = createHash('sha256').update(textOfDeposit).digest('hex');
+      await sql`alter table ledger_transfers disable trigger ledger_transfers_immutable`.execute(database);
+      await sql`update ledger_transfers set request_hash = ${plain}`.execute(database);
+      await sql`alter table ledger_transfers enable trigger ledger_transfers_immutable`.execute(database);
+
+      expect(await migrate(database, ledgerMigrations)).toEqual(['ledger-004']);
+
+      expect(await hashes(database)).toEqual([plain, '']);
+      // The process that has been running all along goes on with its prepared statements.
+      for (const present of [ledger, open()]) {
+        for (const request of [deposit(500), withdrawal])
+          expect(await present.transfer(request)).toMatchObject({ status: 'applied', replayed: true });
+      }
+      expect((await ledger.balances(player, 'EUR')).main).toBe(300);
+      expect((await auditLedger(database)).findings).toEqual([]);
+      await expect(sql`update ledger_transfers set request_hash = 'x'`.execute(database)).rejects.toThrow(
+        'The ledger only grows',
+      );
+    }),
+  60_000,
+);
