@@ -163,6 +163,15 @@ const situations: Readonly<Record<ErrorCode, Situation>> = {
     },
     told: () => ({ reason: 'self_excluded', error_data: { ends_at: inDays(7) } }),
   },
+  IdentityProofRequiredException: {
+    method: 'account.addContact',
+    reach: async () => {
+      const payer = await payments.player();
+      payments.clock.now += 11 * 60_000;
+      return payer.post('account.addContact', { contact: 'other@example.com' });
+    },
+    told: () => ({ reason: 'proof_too_old', error_data: { has_password: true, contacts: [] } }),
+  },
   UserDeletedException: { method: 'account.getInfo', reach: () => afterState('deleted') },
   UserBannedException: { method: 'account.getInfo', reach: () => afterState('banned') },
   UserNeedDepositException: { method: 'cashier.makewithdrawal', reach: async () => (await payments.player()).withdraw(5000), told: () => ({ reason: 'no_deposit' }) },

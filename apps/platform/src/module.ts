@@ -31,6 +31,8 @@ export type CallContext = Readonly<{
   now: () => Date;
   session: Readonly<{
     id: string | null;
+    /** For calls that need a proof of identity only sometimes. @throws IdentityProofRequiredException */
+    requireProof: () => Promise<void>;
     /** Gives the browser this session token. */
     start: (token: string) => void;
     /** Takes the session token from the browser. */

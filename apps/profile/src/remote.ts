@@ -22,6 +22,7 @@ export const remote = defineRemote({
     'betting-bonus-activated': () => import('./dialogs/betting-bonus-activated/betting-bonus-activated.dialog.tsx'),
     'cashback-confirm': () => import('./dialogs/cashback-confirm/cashback-confirm.dialog.tsx'),
     'self-exclusion-confirm': () => import('./dialogs/self-exclusion-confirm/self-exclusion-confirm.dialog.tsx'),
+    'identity-proof': () => import('./dialogs/identity-proof/identity-proof.dialog.tsx'),
     'identity-verification': () => import('./dialogs/identity-verification/identity-verification.dialog.tsx'),
   },
   loadMessages: (locale) => import(/* webpackChunkName: "messages-[request]" */ `./locales/${locale}.po`),

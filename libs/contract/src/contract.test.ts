@@ -16,6 +16,13 @@ test('what moves money is a POST of a player', () => {
   for (const method of moving) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
 });
 
+test('a method that needs a proof of identity is a POST of a player', () => {
+  const proven = methods.filter(({ needsIdentityProof }) => needsIdentityProof);
+  expect(proven.map(({ name }) => name).sort())
+    .toEqual(['account.addContact', 'account.changeTwoFactorAuth', 'auth.endOtherSessions', 'auth.endSession']);
+  for (const method of proven) expect(method).toMatchObject({ verb: 'POST', access: 'player' });
+});
+
 test('a method names only errors of the catalogue, each with a status that refuses', () => {
   for (const { errors } of methods) for (const code of errors) expect(errorCatalogue[code].status).toBeGreaterThanOrEqual(400);
 });

@@ -14,7 +14,14 @@ import type { SessionCookie } from './session-cookie.ts';
 import { createSharedAnswers, type LookedUp, type SharedAnswer, type SharedAnswers } from './shared-answers.ts';
 
 /** Finds who a session token belongs to. */
-export type ResolveSession = (token: string, address?: string) => Promise<Readonly<{ sessionId: string; player: CallPlayer }> | null>;
+export type ResolveSession = (token: string, address?: string) => Promise<ResolvedSession | null>;
+
+export type ResolvedSession = Readonly<{
+  sessionId: string;
+  player: CallPlayer;
+  /** @throws IdentityProofRequiredException unless this session has a proof of identity of the last ten minutes. */
+  requireProof: () => Promise<void>;
+}>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,6 +72,8 @@ const checked = (method: Method, answer: unknown): unknown => {
 /** The options with what of them each call would work out again. */
 type ServedOptions = ApiOptions & Readonly<{ domain: string }>;
 
+const notSignedIn = () => Promise.reject(refuse('AuthorizationException', { reason: 'not_signed_in' }));
+
 const contextOf = async (options: ServedOptions, method: Method, request: FastifyRequest, reply: FastifyReply): Promise<CallContext> => {
   const token = options.cookie.read(request);
   const session = token ? await options.resolveSession(token, request.ip) : null;
@@ -79,6 +88,7 @@ const contextOf = async (options: ServedOptions, method: Method, request: Fastif
     now: options.now,
     session: {
       id: session?.sessionId ?? null,
+      requireProof: session?.requireProof ?? notSignedIn,
       start: (started) => options.cookie.write(reply, started),
       end: () => options.cookie.clear(reply),
     },
@@ -119,6 +129,7 @@ const answer = async (options: ServedOptions, everybodys: Everybodys, handler: M
   checkOrigin(method, request, options.publicOrigin);
   const context = await contextOf(options, method, request, reply);
   if (method.access === 'player') requirePlayer(context);
+  if (method.needsIdentityProof) await context.session.requireProof();
   const params = callParams(method, request.query, request.body);
   const asks = { address: request.url, locale: context.locale, isNamed: callLocale(request.query) !== null };
   const forEverybody = await everybodys.shared.answer(handler, asks, params, context, again.revision);

@@ -1,4 +1,4 @@
-export { apiRoutes, missingHandlers, type ResolveSession } from './api.routes.ts';
+export { apiRoutes, missingHandlers, type ResolvedSession, type ResolveSession } from './api.routes.ts';
 export { createCallCounter } from './call-counter.ts';
 export { forgetCalls, forgetCallsOf, idempotencyMigrations } from './idempotency.ts';
 export { createRateLimiter, forgetAttempts, rateLimitMigrations, type Limit, type RateLimiter } from './rate-limit.ts';

@@ -64,7 +64,7 @@ it('is made anew for another revision, and not kept where there is none', async 
   const shared = createSharedAnswers(async () => (made += 1));
   const context: CallContext = {
     player: null, requestId: 'request-1234', idempotencyKey: null, locale: 'en', ip: '127.0.0.1', domain: 'localhost', userAgent: '', now: () => new Date(),
-    session: { id: null, start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
+    session: { id: null, requireProof: () => Promise.resolve(), start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
   };
   const english = '/api/games.getCategories?locale=en';
   const ask = async (by: CallContext, isNamed = true, address = english) => {

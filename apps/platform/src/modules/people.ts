@@ -45,7 +45,7 @@ export const composePeople = ({ config, database, ledger, defaultLocale, limiter
   const { twoFactor, module: twoFactorModule } = createTwoFactorModule({
     database, accounts, messages, codes, limiter, secret, site: new URL(publicOrigin).hostname, now, isOffered: isEnabled('isTwoFAEnable'),
   });
-  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, twoFactor, limiter, secret, telegramBotToken, log, now, offered, siteForms });
+  const { auth, passwords, restores, resolveSession, module: authModule } = createAuthModule({ database, accounts, messages, codes, twoFactor, limiter, secret, telegramBotToken, log, now, offered, siteForms });
   const { entry: oauth, module: oauthModule } = createOauthModule({ database, providers: config.oauthProviders, publicOrigin, auth, limiter, fetch, log, now });
   const localAuthModule = createLocalAuthModule({ accounts, auth, passwords, restores, contacts, oauth, limiter, resolveSession, offered, publicOrigin });
   accounts.onDeletion(async (transaction, playerId) => messages.forget(transaction, (await accounts.contacts(playerId)).map(({ contact }) => contact)));

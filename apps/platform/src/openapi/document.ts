@@ -10,11 +10,14 @@ export type OpenApiDocument = Part & Readonly<{ openapi: string; paths: Readonly
 /** What any call can be refused with. */
 const always: readonly ErrorCode[] = ['InvalidParameterException', 'InvalidRequestException', 'TooManyRequestsException', 'ApplicationDisabledException', 'ApplicationUnavailableException', 'InternalServerErrorException'];
 const ofPlayers: readonly ErrorCode[] = ['AuthorizationException', 'UserBannedException', 'UserDeletedException'];
+const ofProven: readonly ErrorCode[] = ['IdentityProofRequiredException'];
 const ofPosts: readonly ErrorCode[] = ['AccessDeniedException'];
 
 /** Everything a method may be refused with. */
-export const codesOf = ({ access, verb, errors }: Method): readonly ErrorCode[] =>
-  [...new Set([...errors, ...(access === 'player' ? ofPlayers : []), ...(verb === 'POST' ? ofPosts : []), ...always])];
+export const codesOf = ({ access, verb, errors, needsIdentityProof }: Method): readonly ErrorCode[] =>
+  [...new Set([
+    ...errors, ...(needsIdentityProof ? ofProven : []), ...(access === 'player' ? ofPlayers : []), ...(verb === 'POST' ? ofPosts : []), ...always,
+  ])];
 
 const json = (schema: JsonSchema): Part => ({ 'application/json': { schema } });
 

@@ -160,7 +160,7 @@ export const startTestSite = async (environment: Readonly<Record<string, string>
   const contextOf = (player: Player | undefined, locale: string, key: string | null): CallContext => ({
     player: player ? { id: player.id, uid: player.uid, currency: player.currency, locale: player.locale } : null,
     requestId: 'request', idempotencyKey: key, locale, ip: '127.0.0.1', domain: 'localhost', userAgent: 'test', now,
-    session: { id: null, start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
+    session: { id: null, requireProof: () => Promise.resolve(), start: () => {}, end: () => {} }, device: { token: null, remember: () => {} },
   });
 
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));

@@ -13,6 +13,7 @@ export const addContact = defineMethod({
   summary: 'Sets the e-mail address or the phone number. A confirmed contact stays until the new one is confirmed.',
   verb: 'POST',
   access: 'player',
+  needsIdentityProof: true,
   input: v.object({
     type: v.nullish(contactType),
     contact: contactText,
@@ -29,6 +30,8 @@ export const sendConfirmationToContact = defineMethod({
   access: 'player',
   input: v.object(whichContact),
   output: done,
+  /** For a contact that was added after registration. */
+  errors: ['IdentityProofRequiredException'],
 });
 
 export const confirmContact = defineMethod({
@@ -38,6 +41,8 @@ export const confirmContact = defineMethod({
   access: 'player',
   input: v.object({ ...whichContact, code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
   output: done,
+  /** For a contact that was added after registration. */
+  errors: ['IdentityProofRequiredException'],
 });
 
 /** Extension: where the link of a confirmation message leads, also without a session. */

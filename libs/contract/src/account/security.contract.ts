@@ -19,6 +19,8 @@ export const changePassword = defineMethod({
     password: newPassword,
   }),
   output: done,
+  /** Where the account has no password yet. */
+  errors: ['IdentityProofRequiredException'],
 });
 
 export const changeTwoFactorAuth = defineMethod({
@@ -26,6 +28,7 @@ export const changeTwoFactorAuth = defineMethod({
   summary: 'Begins to turn two-factor sign-in on or off: sends a code, or answers the secret of an authenticator. confirmTwoFactorAuth ends it.',
   verb: 'POST',
   access: 'player',
+  needsIdentityProof: true,
   input: v.object({
     /** On (`1`) or off (`0`); without it, the other way round than now. */
     is_enabled: v.nullish(v.picklist(['0', '1'])),

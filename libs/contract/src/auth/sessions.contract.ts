@@ -27,6 +27,7 @@ export const endSession = defineMethod({
   summary: 'Ends one session of the player at once. (extension)',
   verb: 'POST',
   access: 'player',
+  needsIdentityProof: true,
   input: v.object({ id: v.pipe(v.string(), v.uuid()) }),
   output: done,
 });
@@ -36,6 +37,7 @@ export const endOtherSessions = defineMethod({
   summary: 'Ends every session of the player but this one. (extension)',
   verb: 'POST',
   access: 'player',
+  needsIdentityProof: true,
   input: v.object({}),
   output: v.object({ ended: v.number() }),
 });

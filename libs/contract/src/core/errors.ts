@@ -10,6 +10,7 @@ export const errorCatalogue = {
   InvalidRequestException: { status: 400, message: 'The request is malformed' },
   InternalServerErrorException: { status: 500, message: 'Internal server error' },
   AccessDeniedException: { status: 403, message: 'Access denied' },
+  IdentityProofRequiredException: { status: 403, message: 'A recent proof of identity is required' },
   UserDeletedException: { status: 403, message: 'The account is deleted' },
   UserBannedException: { status: 403, message: 'The account is banned' },
   UserNeedDepositException: { status: 409, message: 'A deposit is needed first' },

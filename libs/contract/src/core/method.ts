@@ -26,6 +26,11 @@ export type Method<
   errors: readonly ErrorCode[];
   /** It moves money: the caller sends an `Idempotency-Key`, and a repeated key repeats the first answer. */
   movesMoney: boolean;
+  /**
+   * A session alone is not enough: without a proof of identity given in it within the last ten minutes
+   * (`auth.proveIdentity`, or a login) the call is refused with IdentityProofRequiredException.
+   */
+  needsIdentityProof: boolean;
   /** What `fields` selects of; null where the method has no such parameter. */
   selection: Selected | null;
 }>;
@@ -39,10 +44,12 @@ export type MethodOutput<M extends Method> = v.InferOutput<M['output']>;
 
 type Described<Input extends v.GenericSchema, Output extends v.GenericSchema, Selected extends Selection> = Pick<
   Method<Input, Output>, 'name' | 'summary' | 'input' | 'output'
-> & Partial<Pick<Method<Input, Output, Selected>, 'verb' | 'access' | 'errors' | 'movesMoney' | 'selection'>>;
+> & Partial<Pick<Method<Input, Output, Selected>, 'verb' | 'access' | 'errors' | 'movesMoney' | 'needsIdentityProof' | 'selection'>>;
 
-/** Describes a method. Unless said otherwise it is a GET, open to guests, and moves no money. */
+/** Describes a method. By default it is a GET, open to guests, moves no money and needs no proof of identity. */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineMethod = <Input extends v.GenericSchema, Output extends v.GenericSchema, const Selected extends Selection = never>(
   described: Described<Input, Output, Selected>,
-): Method<Input, Output, Selected> => ({ verb: 'GET', access: 'guest', errors: [], movesMoney: false, selection: null, ...described });
+): Method<Input, Output, Selected> => ({
+  verb: 'GET', access: 'guest', errors: [], movesMoney: false, needsIdentityProof: false, selection: null, ...described,
+});

@@ -30,6 +30,8 @@ export type Contact = Readonly<{
   isConfirmed: boolean;
   isSubscribed: boolean;
   phoneCountryCode: string;
+  /** Given at registration, not added later. */
+  isFromRegistration: boolean;
   /** What takes its place once it is confirmed. */
   pending?: Readonly<{ contact: string; phoneCountryCode: string }> | null;
 }>;

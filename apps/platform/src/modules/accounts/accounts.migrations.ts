@@ -77,4 +77,12 @@ export const accountsMigrations: readonly Migration[] = [{
     deleted_at timestamptz not null,
     primary key (login_hash, player_id)
   );`,
+}, {
+  // A contact given at registration is confirmed without a proof of identity. Contacts of older
+  // accounts count as given at registration as long as none of the account's contacts is confirmed.
+  name: 'accounts-003',
+  sql: `
+  alter table player_contacts add column is_from_registration boolean not null default false;
+  update player_contacts c set is_from_registration = true
+    where not exists (select 1 from player_contacts o where o.player_id = c.player_id and o.is_confirmed);`,
 }];

@@ -11,7 +11,7 @@ type PlayerRow = {
   /** Kept by responsible gaming; null as long as nobody was excluded. */
   excluded_until?: Date | null | undefined;
 };
-type ContactRow = { player_id: string; type: ContactType; contact: string; phone_country_code: string; is_confirmed: boolean; is_subscribed: boolean };
+type ContactRow = { player_id: string; type: ContactType; contact: string; phone_country_code: string; is_confirmed: boolean; is_subscribed: boolean; is_from_registration: boolean };
 type ContactColumns = ContactRow & { pending_contact: Generated<string>; pending_phone_country_code: Generated<string> };
 type Tables = {
   players: PlayerRow; player_contacts: ContactColumns; deleted_logins: { login_hash: string; player_id: string; deleted_at: Date };
@@ -31,6 +31,7 @@ export const playerOf = (row: PlayerRow): Player => ({
 
 const contactOf = (row: Selectable<ContactColumns>): Contact => ({
   type: row.type, contact: row.contact, isConfirmed: row.is_confirmed, isSubscribed: row.is_subscribed, phoneCountryCode: row.phone_country_code,
+  isFromRegistration: row.is_from_registration,
   pending: row.pending_contact === '' ? null : { contact: row.pending_contact, phoneCountryCode: row.pending_phone_country_code },
 });
 
@@ -107,6 +108,7 @@ export const accountsRepository = (database: Database) => {
         where p.id = ${playerId} and c.player_id = p.id and c.type = ${type} and p.login = c.contact`.execute(database);
       await tables.insertInto('player_contacts').values(contact).onConflict((conflict) => conflict.columns(['player_id', 'type']).doUpdateSet({
         contact: contact.contact, phone_country_code: contact.phone_country_code, is_confirmed: contact.is_confirmed, pending_contact: '', pending_phone_country_code: '',
+        is_from_registration: contact.is_from_registration,
       })).execute();
     },
     setPendingContact: async (playerId: string, type: ContactType, contact: string, phoneCountryCode: string): Promise<void> => {

@@ -38,7 +38,7 @@ const contactFieldOf = (player: NewPlayer): string => (player.email ? 'email' : 
 
 const insertContacts = async (repository: AccountsRepository, playerId: string, player: NewPlayer): Promise<void> => {
   const [email, phone] = [emailOf(player), readNewPhone(player)];
-  const contact = { player_id: playerId, is_subscribed: player.isSubscribed };
+  const contact = { player_id: playerId, is_subscribed: player.isSubscribed, is_from_registration: true };
   if (email) await repository.insertContact({ ...contact, type: 'email', contact: email, phone_country_code: '', is_confirmed: player.isEmailConfirmed });
   if (phone) await repository.insertContact({ ...contact, type: 'phone', contact: phone.number, phone_country_code: phone.countryCode, is_confirmed: false });
 };
@@ -106,7 +106,7 @@ export const createAccountsService = ({ database, ledger, secret, now }: Account
 
   const setContact = (transaction: Database, playerId: string, { type, contact, phoneCountryCode }: NewContact, isConfirmed: boolean): Promise<void> =>
     orTaken(accountsRepository(transaction).replaceContact({
-      player_id: playerId, type, contact, phone_country_code: phoneCountryCode, is_confirmed: isConfirmed, is_subscribed: false,
+      player_id: playerId, type, contact, phone_country_code: phoneCountryCode, is_confirmed: isConfirmed, is_subscribed: false, is_from_registration: false,
     }), 'contact');
 
   return {

@@ -1,28 +1,49 @@
 import type { MethodParams } from '@croupier/contract';
 import { changePassword } from '@croupier/contract/account';
-import { endOtherSessions, endSession, getSessions, login, logout, register, restore } from '@croupier/contract/auth';
-import type { Database } from '../../database/index.ts';
+import { endOtherSessions, endSession, getSessions, login, logout, proveIdentity, register, restore } from '@croupier/contract/auth';
+import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
-import { handle, requirePlayer, type CallContext, type MethodHandler } from '../../module.ts';
+import { handle, requirePlayer, type CallContext, type CallPlayer, type MethodHandler } from '../../module.ts';
+import type { Accounts } from '../accounts/index.ts';
+import { notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import type { Auth, SignedIn, Visitor } from './auth.face.ts';
+import type { IdentityProofs } from './identity-proof.service.ts';
+import { sessionsEndedTexts } from './identity-proof.texts.ts';
 import { readMessagingApp } from './messaging-app.ts';
 import type { Passwords } from './password.service.ts';
 import type { Restore } from './restore.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export type AuthHandlersOptions = Readonly<{
-  database: Database; auth: Auth; restores: Restore; passwords: Passwords; sessions: Sessions; telegramBotToken: string | null; now: () => Date;
+  database: Database; accounts: Accounts; messages: Messages; auth: Auth; restores: Restore; passwords: Passwords;
+  proofs: IdentityProofs; sessions: Sessions; telegramBotToken: string | null; now: () => Date;
 }>;
 
 const visitorOf = ({ ip, userAgent, device, locale }: CallContext): Visitor => ({ ip, userAgent, deviceToken: device.token, locale });
 
-export const authHandlers = ({ database, auth, restores, passwords, sessions, telegramBotToken, now }: AuthHandlersOptions): readonly MethodHandler[] => {
+export const authHandlers = (
+  { database, accounts, messages, auth, restores, passwords, proofs, sessions, telegramBotToken, now }:
+  AuthHandlersOptions,
+): readonly MethodHandler[] => {
   /** The old session ends before the browser gets the new token. */
   const signIn = async (context: CallContext, { player, token, deviceToken }: SignedIn) => {
     await sessions.end(context);
     context.session.start(token);
     context.device.remember(deviceToken);
     return { uid: player.uid, locale: player.locale };
+  };
+
+  type Ending = (transaction: Database) => Promise<number>;
+  /** Ends sessions of a player, and tells the confirmed contacts. @returns how many ended. */
+  const endAndNotify = async ({ id, locale }: CallPlayer, end: Ending): Promise<number> => {
+    const ended = await inTransaction(database, async (transaction) => {
+      const count = await end(transaction);
+      const notice = writeMessage(sessionsEndedTexts, locale, undefined);
+      if (count > 0) await notifyConfirmed(messages, transaction, await accounts.contacts(id), locale, notice);
+      return count;
+    });
+    messages.deliverSoon();
+    return ended;
   };
 
   /** Out of a messaging app: what it signed says who it is; what the form repeats of it must agree. */
@@ -58,15 +79,36 @@ export const authHandlers = ({ database, auth, restores, passwords, sessions, te
       return 1 as const;
     }),
     handle(changePassword, async ({ old_password: old = null, password }, context) => {
-      context.session.start(await passwords.change(requirePlayer(context).id, { old, next: password }, context, context.locale));
+      const wanted = { old, next: password, requireProof: context.session.requireProof };
+      context.session.start(await passwords.change(requirePlayer(context).id, wanted, context, context.locale));
       return 1 as const;
     }),
     handle(getSessions, async (_params, context) => sessions.list(requirePlayer(context).id, context.session.id)),
     handle(endSession, async ({ id }, context) => {
-      if (!await sessions.endOne(requirePlayer(context).id, id)) throw invalidParameters({ id: 'unknown' });
+      const player = requirePlayer(context);
+      const endOne = async (transaction: Database) => Number(await sessions.endOne(transaction, player.id, id));
+      const ended = await endAndNotify(player, endOne);
+      if (ended === 0) throw invalidParameters({ id: 'unknown' });
       if (id === context.session.id) context.session.end();
       return 1 as const;
     }),
-    handle(endOtherSessions, async (_params, context) => ({ ended: await sessions.endAll(database, requirePlayer(context).id, context.session.id) })),
+    handle(endOtherSessions, async (_params, context) => {
+      const player = requirePlayer(context);
+      const endOthers = (transaction: Database) => sessions.endAll(transaction, player.id, context.session.id);
+      return { ended: await endAndNotify(player, endOthers) };
+    }),
+    handle(proveIdentity, async ({ password, type, code }, context) => {
+      const proving = { playerId: requirePlayer(context).id, sessionId: context.session.id ?? '' };
+      if (password != null) {
+        await proofs.proveByPassword(proving, password);
+      } else {
+        if (type == null) throw invalidParameters({ password: 'required' });
+        if (code == null) {
+          return { status: 'code_sent' as const, resend_time: await proofs.sendCode(proving, type, context.locale) };
+        }
+        await proofs.proveByCode(proving, type, code);
+      }
+      return { status: 'proven' as const, resend_time: 0 };
+    }),
   ];
 };

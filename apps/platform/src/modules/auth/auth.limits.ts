@@ -17,7 +17,12 @@ export const loginOutsideLimit = (account: string): Limit => ({ name: 'login_out
 export const loginLimit = perAccountAndAddress('login', 10, 15 * minute);
 export const loginAddressLimit = perAddress('login_address', 300, 15 * minute);
 export const registrationLimit = perAddress('registration', 300, 60 * minute);
-export const passwordChangeLimit = (playerId: string): Limit => ({ name: 'password_change', key: playerId, limit: 10, windowSeconds: 15 * minute });
+/** Per account, not per session: several stolen sessions get no more guesses than one. A login counts as a proof, too. */
+const perAccount = (name: string, limit: number, windowSeconds: number) => (playerId: string): Limit =>
+  ({ name, key: playerId, limit, windowSeconds });
+export const passwordChangeLimit = perAccount('password_change', 10, 15 * minute);
+export const proofLimit = perAccount('identity_proof', 10, 15 * minute);
+export const proofCodesLimit = perAccount('identity_proof_codes', 10, 60 * minute);
 export const restoreLimit = perAccountAndAddress('restore', 5, 60 * minute);
 export const restoreAddressLimit = perAddress('restore_address', 60, 60 * minute);
 export const restoreCodeLimit = perAccountAndAddress('restore_code', 5, 10 * minute);

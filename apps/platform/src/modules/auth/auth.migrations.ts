@@ -60,4 +60,8 @@ export const authMigrations: readonly Migration[] = [{
   create index auth_sessions_created on auth_sessions (created_at);
   create index auth_restores_expired on auth_restores (expires_at);
   create index auth_devices_used on auth_devices (last_used_at);`,
+}, {
+  // When the player last proved their identity in this session; null for sessions that are older than this column.
+  name: 'auth-004',
+  sql: 'alter table auth_sessions add column proven_at timestamptz;',
 }];

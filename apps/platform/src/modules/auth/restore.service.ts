@@ -37,7 +37,10 @@ export const createRestore = ({ database, accounts, messages, sessions, limiter,
       await limiter.take(restoreLimit(login, ip));
 
       const player = await accounts.findByLogin(login);
-      const contacts = player ? await accounts.contacts(player.id) : [];
+      const all = player ? await accounts.contacts(player.id) : [];
+      // A contact that nobody has confirmed may be someone else's: it gets the code only where the account has no other.
+      const confirmed = all.filter(({ isConfirmed }) => isConfirmed);
+      const contacts = confirmed.length > 0 ? confirmed : all;
       const contact = contacts.find((one) => one.contact === login) ?? contacts.find(({ type }) => type === 'email') ?? contacts[0];
       const code = newCode();
       await inTransaction(database, async (transaction) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { password, startTestPeople, type TestPeople } from '../../testing/people.ts';
+import { codeIn, password, startTestPeople, type TestPeople } from '../../testing/people.ts';
 
 let people: TestPeople;
 beforeAll(async () => { people = await startTestPeople(); }, 60_000);
@@ -118,6 +118,17 @@ it('restores access by phone', async () => {
   await guest.post('auth.restore', { login: '+49 151 99887766', code: /\d{6}/.exec(message.text)?.[0] ?? '', password: 'newsecret1' });
   expect((await guest.post('auth.login', { login: '4915199887766', password: 'newsecret1' })).json().data.uid).toBe(player.uid);
   expect((await player.get('account.getInfo')).statusCode).toBe(401);
+});
+
+it('sends the code that restores access to a confirmed contact, whichever name was typed', async () => {
+  const player = await people.newPlayer();
+  await player.post('account.sendconfirmationtocontact');
+  await player.post('account.confirmContact', { code: codeIn(await people.messageTo(player.email)) });
+  await player.post('account.addContact', { contact: '+4915199887700' });
+  await people.browser('203.0.113.10').post('auth.restore', { login: '+4915199887700' });
+  // The second message tells of the new contact.
+  expect((await people.messageTo(player.email, 3)).subject).toBe('Your code to restore access');
+  expect(people.providers.messages.filter(({ to }) => to === '4915199887700')).toEqual([]);
 });
 
 it('keeps what a new player brought along, and tells who wants to know, once', async () => {

@@ -8,7 +8,7 @@ import { keyedHash, sameHash } from '../../secrets/index.ts';
 import { codesMigrations, countTry, findCode, forgetCodes, forgetExpired, saveCode, takeCode, type CodeRow } from './codes.repository.ts';
 
 /** What a code is for, whose it is, and what it holds for: a code sent to one address proves nothing about another. */
-export type CodeUse = Readonly<{ scope: 'contact' | 'two_factor_login' | 'two_factor_change'; subject: string; binding: string }>;
+export type CodeUse = Readonly<{ scope: 'contact' | 'two_factor_login' | 'two_factor_change' | 'identity_proof'; subject: string; binding: string }>;
 
 export type Issued = Readonly<{ status: 'new'; code: string; resendTime: number }> | Readonly<{ status: 'wait'; resendTime: number }>;
 export type Checked = 'right' | 'wrong' | 'expired' | 'exhausted';

@@ -1,12 +1,12 @@
 import { inTransaction, type Database } from '../../database/index.ts';
 import { invalidParameters, refuse } from '../../errors.ts';
 import type { RateLimiter } from '../../http/index.ts';
-import type { CallPlayer } from '../../module.ts';
+import type { CallContext, CallPlayer } from '../../module.ts';
 import { readToken, signToken } from '../../secrets/index.ts';
 import { emailRule, readPhone, type Accounts, type Contact, type ContactType, type NewContact, type SiteForms } from '../accounts/index.ts';
 import { tooSoon, type Codes, type CodeUse } from '../codes/index.ts';
-import { writeMessage, type Messages, type MessageText } from '../messages/index.ts';
-import { confirmationTexts, replacedTexts, subscribedTexts, unsubscribeLine } from './contacts.texts.ts';
+import { messageTo, notifyConfirmed, writeMessage, type Messages, type MessageText } from '../messages/index.ts';
+import { addedTexts, confirmationTexts, enteredTexts, replacedTexts, subscribedTexts, unsubscribeLine } from './contacts.texts.ts';
 
 const linkLifetime_ms = 24 * 60 * 60_000;
 const hour = 60 * 60;
@@ -18,10 +18,17 @@ export type ContactsOptions = Readonly<{
 
 export type WhichContact = Readonly<{ type?: ContactType | null | undefined; contact?: string | null | undefined }>;
 
+/** @throws IdentityProofRequiredException */
+type RequireProof = CallContext['session']['requireProof'];
+
 /** The public face of the contacts module. */
 export type Contacts = Readonly<{
-  /** Sends a code, and by e-mail a link. @returns seconds until the next. @throws TooManyRequestsException */
-  sendConfirmation: (playerId: string, which: WhichContact, locale: string) => Promise<number>;
+  /**
+   * Sends a code, and by e-mail a link. Calls `requireProof` unless the contact was given at registration: whoever
+   * stole the session cannot read what is sent there.
+   * @returns seconds until the next. @throws TooManyRequestsException
+   */
+  sendConfirmation: (playerId: string, which: WhichContact, locale: string, requireProof: RequireProof) => Promise<number>;
   confirmByLink: (token: string) => Promise<Readonly<{ playerId: string; type: ContactType }>>;
   /** News and offers, to those contacts of a player that want them; each carries its own way out. */
   sendNews: (playerId: string, locale: string, message: MessageText) => Promise<void>;
@@ -31,17 +38,17 @@ export type Contacts = Readonly<{
 
 export type ContactsService = Contacts & Readonly<{
   add: (player: CallPlayer, given: Readonly<{ type: ContactType | null; contact: string; phoneCountryCode: string | null }>) => Promise<void>;
-  confirm: (player: CallPlayer, which: WhichContact, code: string) => Promise<void>;
+  confirm: (player: CallPlayer, which: WhichContact, code: string, requireProof: RequireProof) => Promise<void>;
   subscribe: (player: CallPlayer, which: WhichContact, isSubscribed: boolean) => Promise<void>;
   unsubscribe: (token: string) => Promise<void>;
 }>;
 
 /** A contact that waits for its confirmation. */
-type Open = NewContact & Readonly<{ replaces: string | null }>;
+type Open = NewContact & Readonly<{ replaces: string | null; isFromRegistration: boolean }>;
 
-const openOf = ({ type, contact, isConfirmed, phoneCountryCode, pending }: Contact): Open | null => {
-  if (pending) return { type, ...pending, replaces: contact };
-  return isConfirmed ? null : { type, contact, phoneCountryCode, replaces: null };
+const openOf = ({ type, contact, isConfirmed, phoneCountryCode, isFromRegistration, pending }: Contact): Open | null => {
+  if (pending) return { type, ...pending, replaces: contact, isFromRegistration: false };
+  return isConfirmed ? null : { type, contact, phoneCountryCode, replaces: null, isFromRegistration };
 };
 
 /** Digits of a number that was typed with its plus, and lower case: as contacts are stored. */
@@ -64,10 +71,13 @@ export const createContacts = ({ database, accounts, messages, codes, limiter, s
     `${publicOrigin}${locale === await defaultLocale() ? '' : `/${locale}`}${path}?token=${encodeURIComponent(token)}`;
 
   const finish = async (playerId: string, open: Open, locale: string): Promise<void> => {
+    const before = await accounts.contacts(playerId);
     await inTransaction(database, async (transaction) => {
       await accounts.setContact(transaction, playerId, open, true);
-      if (!open.replaces) return;
-      await messages.enqueue(transaction, { channel: open.type === 'email' ? 'email' : 'sms', to: open.replaces, locale, ...writeMessage(replacedTexts, locale, undefined) });
+      for (const contact of before) {
+        const notice = writeMessage(contact.contact === open.replaces ? replacedTexts : addedTexts, locale, undefined);
+        await notifyConfirmed(messages, transaction, [contact], locale, notice);
+      }
     });
     messages.deliverSoon();
   };
@@ -99,10 +109,16 @@ export const createContacts = ({ database, accounts, messages, codes, limiter, s
         : { type: 'email', contact: contact.toLowerCase(), phoneCountryCode: '' };
       if (!await accounts.isContactFree(player.id, read.contact)) throw invalidParameters({ contact: 'taken' });
       await accounts.proposeContact(player.id, read);
+      const known = await accounts.contacts(player.id);
+      if (known.some(({ isConfirmed, contact: other }) => isConfirmed && other === read.contact)) return;
+      const notice = writeMessage(enteredTexts, player.locale, undefined);
+      await notifyConfirmed(messages, database, known, player.locale, notice);
+      messages.deliverSoon();
     },
 
-    sendConfirmation: async (playerId, which, locale) => {
+    sendConfirmation: async (playerId, which, locale, requireProof) => {
       const open = await findOpen(playerId, which);
+      if (!open.isFromRegistration) await requireProof();
       const use = codeUse(playerId, open);
       const wait = await codes.resendTime(use);
       if (wait > 0) throw tooSoon('contact_code', wait);
@@ -112,9 +128,8 @@ export const createContacts = ({ database, accounts, messages, codes, limiter, s
       const issued = await inTransaction(database, async (transaction) => {
         const code = await codes.issue(transaction, use);
         if (code.status === 'new') {
-          await messages.enqueue(transaction, {
-            channel: open.type === 'email' ? 'email' : 'sms', to: open.contact, locale, ...writeMessage(confirmationTexts, locale, { code: code.code, link }),
-          });
+          const text = writeMessage(confirmationTexts, locale, { code: code.code, link });
+          await messages.enqueue(transaction, messageTo(open, locale, text));
         }
         return code;
       });
@@ -123,8 +138,9 @@ export const createContacts = ({ database, accounts, messages, codes, limiter, s
       return issued.resendTime;
     },
 
-    confirm: async (player, which, code) => {
+    confirm: async (player, which, code, requireProof) => {
       const open = await findOpen(player.id, which);
+      if (!open.isFromRegistration) await requireProof();
       const use = codeUse(player.id, open);
       const checked = await codes.check(use, code);
       if (checked === 'exhausted') throw tooSoon('contact_code', await codes.resendTime(use));

@@ -20,6 +20,74 @@ export const replacedTexts: MessageTexts<void> = {
   ar: () => ({ subject: 'تم تغيير وسيلة الاتصال', text: 'حلّت وسيلة اتصال أخرى محل هذه في حسابك. إن لم تكن أنت من فعل ذلك فاستعد الوصول باسم الدخول وراسل الدعم فورًا.' }),
 };
 
+/** Tells every confirmed contact that one was entered that still waits for its confirmation. */
+export const enteredTexts: MessageTexts<void> = {
+  en: () => ({
+    subject: 'A new contact was entered for your account',
+    text: 'A new contact was entered for your account. It takes effect once it is confirmed. If this was not you, '
+      + 'change your password and contact support immediately.',
+  }),
+  de: () => ({
+    subject: 'Ein neuer Kontakt wurde für Ihr Konto eingetragen',
+    text: 'Für Ihr Konto wurde ein neuer Kontakt eingetragen. Er gilt, sobald er bestätigt ist. Waren Sie das nicht, '
+      + 'ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
+  }),
+  es: () => ({
+    subject: 'Se ha introducido un contacto nuevo en su cuenta',
+    text: 'Se ha introducido un contacto nuevo en su cuenta. Será válido cuando se confirme. Si no ha sido usted, '
+      + 'cambie la contraseña y contacte de inmediato con el soporte.',
+  }),
+  pt: () => ({
+    subject: 'Um novo contato foi informado na sua conta',
+    text: 'Um novo contato foi informado na sua conta. Passa a valer quando for confirmado. Se não foi você, altere a '
+      + 'senha e fale imediatamente com o suporte.',
+  }),
+  tr: () => ({
+    subject: 'Hesabınıza yeni bir iletişim bilgisi girildi',
+    text: 'Hesabınıza yeni bir iletişim bilgisi girildi. Onaylandığında geçerli olur. Bunu siz yapmadıysanız parolanızı '
+      + 'değiştirin ve hemen desteğe başvurun.',
+  }),
+  ar: () => ({
+    subject: 'أُدخلت وسيلة اتصال جديدة في حسابك',
+    text: 'أُدخلت وسيلة اتصال جديدة في حسابك، وتصبح سارية عند تأكيدها. إن لم تكن أنت فغيّر كلمة المرور وتواصل مع '
+      + 'الدعم فورًا.',
+  }),
+};
+
+/** Tells every other confirmed contact that one was added or changed. */
+export const addedTexts: MessageTexts<void> = {
+  en: () => ({
+    subject: 'A contact was added to your account',
+    text: 'A new contact was confirmed in your account. If this was not you, change your password, log out your other '
+      + 'devices and contact support immediately.',
+  }),
+  de: () => ({
+    subject: 'Neuer Kontakt in Ihrem Konto',
+    text: 'In Ihrem Konto wurde ein neuer Kontakt bestätigt. Waren Sie das nicht, ändern Sie Ihr Passwort, melden Sie '
+      + 'Ihre anderen Geräte ab und wenden Sie sich sofort an den Support.',
+  }),
+  es: () => ({
+    subject: 'Nuevo contacto en su cuenta',
+    text: 'Se ha confirmado un contacto nuevo en su cuenta. Si no ha sido usted, cambie la contraseña, cierre la '
+      + 'sesión en los demás dispositivos y contacte de inmediato con el soporte.',
+  }),
+  pt: () => ({
+    subject: 'Novo contato na sua conta',
+    text: 'Um novo contato foi confirmado na sua conta. Se não foi você, altere a senha, encerre a sessão nos outros '
+      + 'dispositivos e fale imediatamente com o suporte.',
+  }),
+  tr: () => ({
+    subject: 'Hesabınıza bir iletişim bilgisi eklendi',
+    text: 'Hesabınızda yeni bir iletişim bilgisi onaylandı. Bunu siz yapmadıysanız parolanızı değiştirin, diğer '
+      + 'cihazlarınızdaki oturumları kapatın ve hemen desteğe başvurun.',
+  }),
+  ar: () => ({
+    subject: 'أضيفت وسيلة اتصال إلى حسابك',
+    text: 'تم تأكيد وسيلة اتصال جديدة في حسابك. إن لم تكن أنت فغيّر كلمة المرور وسجّل الخروج من أجهزتك الأخرى وتواصل '
+      + 'مع الدعم فورًا.',
+  }),
+};
+
 /** Thanks who asked for news; like all news it carries the way out of them. */
 export const subscribedTexts: MessageTexts<void> = {
   en: () => ({ subject: 'Welcome: news and offers', text: 'You asked for our news and offers. They will come to this address.' }),

@@ -16,11 +16,11 @@ const contactsHandlers = (contacts: ContactsService, { accounts, limiter }: Cont
     return 1 as const;
   }),
   handle(sendConfirmationToContact, async (which, context) => {
-    await contacts.sendConfirmation(requirePlayer(context).id, which, context.locale);
+    await contacts.sendConfirmation(requirePlayer(context).id, which, context.locale, context.session.requireProof);
     return 1 as const;
   }),
   handle(confirmContact, async ({ code, ...which }, context) => {
-    await contacts.confirm(requirePlayer(context), which, code);
+    await contacts.confirm(requirePlayer(context), which, code, context.session.requireProof);
     return 1 as const;
   }),
   handle(confirmContactByLink, async ({ token }, { ip }) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalidParameters, isApiError, refuse } from '../../errors.ts';
-import { sessionCookie, type RateLimiter, type ResolveSession } from '../../http/index.ts';
-import type { CallPlayer, PlatformModule } from '../../module.ts';
+import { sessionCookie, type RateLimiter, type ResolvedSession, type ResolveSession } from '../../http/index.ts';
+import type { PlatformModule } from '../../module.ts';
 import type { Accounts, Offered, Player } from '../accounts/index.ts';
 import type { Auth, Passwords, Restore, Visitor } from '../auth/index.ts';
 import type { Contacts } from '../contacts/index.ts';
@@ -53,11 +53,13 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
   const signedIn = async ({ player, token }: Readonly<{ player: Player; token: string }>) => ({ jwt: token, user: await userOf(player) });
 
   const bearerOf = ({ headers }: FastifyRequest): string | null => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
-  const requireUser = async (token: string | null, ip: string): Promise<CallPlayer> => {
+  const requireUser = async (token: string | null, ip: string): Promise<ResolvedSession> => {
     const session = token ? await resolveSession(token, ip) : null;
     if (!session) throw refuse('AuthorizationException', { reason: 'not_signed_in' });
-    return session.player;
+    return session;
   };
+  /** Without a session there is no proof: only what was given at registration is confirmed this way. */
+  const refuseUnproven = () => Promise.reject(refuse('IdentityProofRequiredException'));
   const find = async (id: string): Promise<Player> => {
     const player = await accounts.findPlayer(id);
     if (!player) throw refuse('UserDeletedException');
@@ -96,11 +98,11 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
 
   app.post('/nfx/auth/change-password', async (request) => {
     // By the bearer token alone: no other site can make a browser send it.
-    const { id } = await requireUser(bearerOf(request), request.ip);
+    const { player: { id }, requireProof } = await requireUser(bearerOf(request), request.ip);
     const { currentPassword, password, passwordConfirmation } = read(changePasswordBody, request.body);
     requireSame(password, passwordConfirmation);
     const visitor = visitorOf(request);
-    const token = await passwords.change(id, { old: currentPassword, next: password }, visitor, visitor.locale);
+    const token = await passwords.change(id, { old: currentPassword, next: password, requireProof }, visitor, visitor.locale);
     return signedIn({ player: await find(id), token });
   });
 
@@ -110,7 +112,7 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
     const owner = await accounts.findContactOwner('email', email.toLowerCase());
     // The answer is the same whether or not there is such an account, and whatever became of the message.
     if (owner && !owner.isConfirmed) {
-      await contacts.sendConfirmation(owner.playerId, { type: 'email' }, 'en').catch((error: unknown) => { if (!isApiError(error)) throw error; });
+      await contacts.sendConfirmation(owner.playerId, { type: 'email' }, 'en', refuseUnproven).catch((error: unknown) => { if (!isApiError(error)) throw error; });
     }
     return { email, sent: true };
   });
@@ -127,7 +129,7 @@ const localAuthRoutes = (app: FastifyInstance, { accounts, auth, passwords, rest
   }));
   app.get('/nfx/auth/:provider/callback', async (request: ProviderRequest) => signedIn(await (await oauth.finish(request)).enter()));
 
-  app.get('/nfx/users/me', async (request) => userOf(await find((await requireUser(bearerOf(request) ?? cookie.read(request), request.ip)).id)));
+  app.get('/nfx/users/me', async (request) => userOf(await find((await requireUser(bearerOf(request) ?? cookie.read(request), request.ip)).player.id)));
 };
 
 export const createLocalAuthModule = (options: LocalAuthOptions): PlatformModule => ({

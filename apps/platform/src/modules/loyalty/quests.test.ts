@@ -26,7 +26,7 @@ const play = async (player: Player, game: string, stake: number, rounds = 1) => 
   for (let round = 0; round < rounds; round += 1) test.settle({ playerId: player.id, game, stake, payout: 0, currency: player.currency });
   await test.domains.projectRounds();
 };
-const confirmed = { type: 'email' as const, contact: 'a@example.com', isConfirmed: true, isSubscribed: false, phoneCountryCode: '' };
+const confirmed = { type: 'email' as const, contact: 'a@example.com', isConfirmed: true, isSubscribed: false, phoneCountryCode: '', isFromRegistration: true };
 
 describe('quests', () => {
   it('of the account are done as soon as it is so, and rewarded once', async () => {

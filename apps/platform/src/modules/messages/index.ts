@@ -8,6 +8,7 @@ import { messagesMigrations } from './messages.migrations.ts';
 import { claimDue, forgetMessagesTo, insertMessage, setDelivered, setFailed, type DueMessage } from './messages.repository.ts';
 
 export type { Message, MessageProvider, Messages } from './messages.face.ts';
+export { messageTo, notifyConfirmed } from './contact-messages.ts';
 export { writeMessage, type MessageText, type MessageTexts } from './texts.ts';
 export { createSandboxMessageProvider } from './sandbox-message-provider.ts';
 

@@ -8,7 +8,7 @@ import type { CallPlayer } from '../../module.ts';
 import { keyedHash, seal, unseal } from '../../secrets/index.ts';
 import type { Accounts, Contact } from '../accounts/index.ts';
 import type { Codes, CodeUse } from '../codes/index.ts';
-import { writeMessage, type Messages, type MessageText } from '../messages/index.ts';
+import { messageTo, notifyConfirmed, writeMessage, type Messages } from '../messages/index.ts';
 import { authenticatorUri, newSecret, stepOf } from './authenticator.ts';
 import { findChange, findTwoFactor, saveChange, takeChange, turnOff, turnOn, useRecoveryCode, useStep, type ChangeRow } from './two-factor.repository.ts';
 import { changeTexts, codeTexts } from './two-factor.texts.ts';
@@ -33,7 +33,6 @@ export type TwoFactorService = Readonly<{
 }>;
 
 const newRecoveryCode = (): string => `${randomBytes(3).toString('hex').slice(0, 5)}-${randomBytes(3).toString('hex').slice(0, 5)}`;
-const channelOf = ({ type }: Contact) => (type === 'email' ? 'email' as const : 'sms' as const);
 
 export const createTwoFactor = ({ database, accounts, messages, codes, limiter, secret, site, now, isOffered }: TwoFactorOptions): TwoFactorService => {
   const recoveryHash = (playerId: string, code: string): string => keyedHash(secret, 'recovery code', `${playerId} ${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`);
@@ -57,15 +56,12 @@ export const createTwoFactor = ({ database, accounts, messages, codes, limiter, 
     if (!await isOffered()) throw refuse('AccessDeniedException', { reason: 'disabled' });
   };
 
-  const tell = async (transaction: Database, playerId: string, locale: string, text: MessageText): Promise<void> => {
-    const [contact] = await confirmedContacts(playerId);
-    if (contact) await messages.enqueue(transaction, { channel: channelOf(contact), to: contact.contact, locale, ...text });
-  };
-
   const send: TwoFactorService['send'] = async (use, contact, locale) => {
     const issued = await inTransaction(database, async (transaction) => {
       const code = await codes.issue(transaction, use);
-      if (code.status === 'new') await messages.enqueue(transaction, { channel: channelOf(contact), to: contact.contact, locale, ...writeMessage(codeTexts, locale, { code: code.code }) });
+      if (code.status === 'new') {
+        await messages.enqueue(transaction, messageTo(contact, locale, writeMessage(codeTexts, locale, code)));
+      }
       return code;
     });
     messages.deliverSoon();
@@ -130,7 +126,8 @@ export const createTwoFactor = ({ database, accounts, messages, codes, limiter, 
         if (!await takeChange(transaction, player.id, row.asked_at)) throw invalidParameters({ code: 'expired' });
         if (row.turns_on) await turnOn(transaction, player.id, row, step, recovery.map((one) => recoveryHash(player.id, one)), now());
         else await turnOff(transaction, player.id);
-        await tell(transaction, player.id, locale, writeMessage(changeTexts, locale, { isOn: row.turns_on }));
+        const notice = writeMessage(changeTexts, locale, { isOn: row.turns_on });
+        await notifyConfirmed(messages, transaction, await accounts.contacts(player.id), locale, notice);
       });
       messages.deliverSoon();
       return { two_factor_auth: row.turns_on, recovery_codes: recovery };

@@ -6,7 +6,7 @@ import { $user } from '@croupier/session';
 import { Stack } from '@croupier/ui';
 import { requiredCode, requiredPassword } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
-import { Resend } from './resend.tsx';
+import { Resend } from '../../features/resend/index.ts';
 import { $codeSent, changePasswordFx, sendCodeFx, type CodeSent, type NewPassword } from './security.page.model.ts';
 import styles from './security.module.css';
 

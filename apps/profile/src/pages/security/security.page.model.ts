@@ -3,6 +3,7 @@ import { changePassword } from '@croupier/contract/account';
 import { login, restore } from '@croupier/contract/auth';
 import type { PageContext } from '@croupier/navigation';
 import { $user, loggedIn, loggedOut } from '@croupier/session';
+import { withIdentityProof } from '@croupier/session/identity-proof';
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { headRequested } from '../../features/page-head/index.ts';
 
@@ -28,7 +29,7 @@ export const changePasswordFx = createEffect(async (wanted: NewPassword): Promis
 });
 
 /** Sets the password by the present one: this session goes on, every other one ends. */
-export const replacePasswordFx = createApiEffect(changePassword);
+export const replacePasswordFx = createEffect(withIdentityProof(createApiEffect(changePassword)));
 
 export type PasswordWay = 'present' | 'code';
 /** By what the player sets a new password: by the one they have, or by a code because they do not know it. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
+import { isRefusal } from '@croupier/api-client';
 import type { Session } from '@croupier/contract/auth';
 import { toastShown } from '@croupier/dialogs';
 import { Badge, Button, Card, DateTime, ErrorState, Icon, Skeleton, Stack } from '@croupier/ui';
@@ -15,12 +16,23 @@ const useDeviceName = () => {
   };
 };
 
+const useEndFailure = () => {
+  const { t } = useLingui();
+  const toast = useUnit(toastShown);
+  return (error: unknown): void => {
+    // The player has closed the dialog that asked for a proof of identity: they know that nothing was changed.
+    if (isRefusal(error, 'IdentityProofRequiredException')) return;
+    toast({ kind: 'error', text: t`It could not be signed out. Try again.` });
+  };
+};
+
 const SessionRow = ({ session: { id, device, address, last_used_at: lastUsed, is_current: isCurrent } }: Readonly<{ session: Session }>) => {
   const { t } = useLingui();
   const { end, ending, toast } = useUnit({ end: endSessionFx, ending: $endingSession, toast: toastShown });
   const name = useDeviceName()(device);
+  const failed = useEndFailure();
   const leave = () => {
-    end({ id }).then(() => toast({ kind: 'success', text: t`This device is signed out.` }), () => toast({ kind: 'error', text: t`It could not be signed out. Try again.` }));
+    end({ id }).then(() => toast({ kind: 'success', text: t`This device is signed out.` }), failed);
   };
   return (
     <li className={styles.session}>
@@ -40,9 +52,10 @@ const SessionRow = ({ session: { id, device, address, last_used_at: lastUsed, is
 export const SessionsCard = () => {
   const { t } = useLingui();
   const { sessions, endOthers, isEnding, retry, toast } = useUnit({ sessions: $sessions, endOthers: endOtherSessionsFx, isEnding: endOtherSessionsFx.pending, retry: sessionsRetried, toast: toastShown });
+  const failed = useEndFailure();
   const isAlone = sessions.items.every(({ is_current: isCurrent }) => isCurrent);
   const leaveOthers = () => {
-    endOthers().then(() => toast({ kind: 'success', text: t`All other devices are signed out.` }), () => toast({ kind: 'error', text: t`It could not be signed out. Try again.` }));
+    endOthers().then(() => toast({ kind: 'success', text: t`All other devices are signed out.` }), failed);
   };
   return (
     <Card as="section" title={t`Where you are signed in`}>

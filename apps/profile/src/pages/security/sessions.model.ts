@@ -1,14 +1,15 @@
 import { createApiEffect } from '@croupier/api-client';
 import { endOtherSessions, endSession, getSessions, type Session } from '@croupier/contract/auth';
 import { loggedOut } from '@croupier/session';
-import { createEvent, createStore, sample } from 'effector';
+import { withIdentityProof } from '@croupier/session/identity-proof';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { changePasswordFx, opened, replacePasswordFx } from './security.page.model.ts';
 
 export const sessionsRetried = createEvent();
 
 const loadSessionsFx = createApiEffect(getSessions);
-export const endSessionFx = createApiEffect(endSession);
-export const endOtherSessionsFx = createApiEffect(endOtherSessions);
+export const endSessionFx = createEffect(withIdentityProof(createApiEffect(endSession)));
+export const endOtherSessionsFx = createEffect(withIdentityProof(createApiEffect(endOtherSessions)));
 
 export type Sessions = Readonly<{ status: 'pending' | 'failed' | 'ready'; items: readonly Session[] }>;
 const waiting: Sessions = { status: 'pending', items: [] };

@@ -1,9 +1,9 @@
 import { answer, apiScope, refusalOf, renderWithScope, sampleAccount } from '@croupier/testing';
 import { endOtherSessions, endSession, getSessions, type Session } from '@croupier/contract/auth';
 import type { PageContext } from '@croupier/navigation';
-import { $toasts } from '@croupier/dialogs';
+import { $currentDialog, $toasts, dialogClosed } from '@croupier/dialogs';
 import { $user } from '@croupier/session';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { allSettled } from 'effector';
 import { opened } from './security.page.model.ts';
@@ -68,4 +68,31 @@ test('a list that did not load can be asked for again', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+});
+
+test('other devices are signed out after a proof of identity; who closes its dialog is told nothing', async () => {
+  const ways = { has_password: true, contacts: [] };
+  let isProven = false;
+  const { scope } = apiScope([
+    answer(getSessions, { items: all }),
+    answer(endOtherSessions, () => {
+      if (!isProven) throw refusalOf('IdentityProofRequiredException', { error_data: ways });
+      return { ended: 2 };
+    }),
+  ], { values: [[$user, sampleAccount()]] });
+  await allSettled(opened, { scope, params: page });
+  renderWithScope(<SessionsCard />, { scope });
+  const press = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(scope.getState($currentDialog)).toMatchObject({ name: 'identity-proof', props: ways }));
+  };
+  await press();
+  await act(() => allSettled(dialogClosed, { scope, params: undefined }));
+  expect(rows()).toHaveLength(3);
+  expect(scope.getState($toasts)).toEqual([]);
+  await press();
+  isProven = true;
+  await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
+  expect(rows()).toHaveLength(1);
+  expect(scope.getState($toasts).map(({ kind }) => kind)).toEqual(['success']);
 });

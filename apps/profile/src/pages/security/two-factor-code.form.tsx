@@ -6,8 +6,8 @@ import { AppForm, FormCodeField, FormTextField, serverErrors, SubmitButton, vali
 import { Button, Cluster } from '@croupier/ui';
 import { required, requiredCode } from '@croupier/validation';
 import { RefusalError } from '../../features/refusal/index.ts';
+import { Resend } from '../../features/resend/index.ts';
 import { AuthenticatorSecret } from './authenticator-secret.tsx';
-import { Resend } from './resend.tsx';
 import styles from './security.module.css';
 import { beginChangeFx, changeLeft, confirmChangeFx, type Change } from './two-factor.model.ts';
 

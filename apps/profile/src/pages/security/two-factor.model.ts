@@ -2,8 +2,9 @@ import { createApiEffect } from '@croupier/api-client';
 import { changeTwoFactorAuth, confirmTwoFactorAuth, getProfileInfo, type Profile, type TwoFactorMethod } from '@croupier/contract/account';
 import { dialogFinished } from '@croupier/dialogs';
 import { $user, loadSessionFx, loggedOut } from '@croupier/session';
+import { withIdentityProof } from '@croupier/session/identity-proof';
 import { $flags } from '@croupier/site-config';
-import { combine, createEvent, createStore, sample } from 'effector';
+import { combine, createEffect, createEvent, createStore, sample } from 'effector';
 import { opened } from './security.page.model.ts';
 
 export const contactsRetried = createEvent();
@@ -13,7 +14,7 @@ export const changeLeft = createEvent();
 export const recoveryCodesKept = createEvent();
 
 const loadContactsFx = createApiEffect(getProfileInfo, { fields: ['contacts'] });
-export const beginChangeFx = createApiEffect(changeTwoFactorAuth);
+export const beginChangeFx = createEffect(withIdentityProof(createApiEffect(changeTwoFactorAuth)));
 export const confirmChangeFx = createApiEffect(confirmTwoFactorAuth);
 
 export type Change = Readonly<{

@@ -2,7 +2,8 @@ import { createApiEffect } from '@croupier/api-client';
 import { addContact, getContactPhoneSettings, type PhoneCountry, type Profile } from '@croupier/contract/account';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { loggedOut } from '@croupier/session';
-import { createEvent, createStore, sample } from 'effector';
+import { withIdentityProof } from '@croupier/session/identity-proof';
+import { createEffect, createEvent, createStore, sample } from 'effector';
 import { contactsChanged } from './settings.page.model.ts';
 
 export type ContactType = Profile['contacts'][number]['type'];
@@ -15,7 +16,7 @@ export const confirmationWanted = createEvent<ContactName>();
 
 const loadPhonesFx = createApiEffect(getContactPhoneSettings);
 /** Saves a contact that has still to be confirmed. Fails with an `ApiError`. */
-export const addContactFx = createApiEffect(addContact);
+export const addContactFx = createEffect(withIdentityProof(createApiEffect(addContact)));
 
 export type Phones = Readonly<{ status: 'pending' | 'failed' } | { status: 'ready'; countries: readonly PhoneCountry[]; country: string }>;
 const waiting: Phones = { status: 'pending' };

@@ -1,38 +1,42 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector';
 import { createApiEffect, isRefusal, type ApiError } from '@croupier/api-client';
 import { $user } from '@croupier/session';
+import { withIdentityProof } from '@croupier/session/identity-proof';
 
 /** A contact of the player's that nobody has confirmed yet. */
 export type UnconfirmedContact = Readonly<{ type: 'email' | 'phone'; contact: string }>;
+
+type Confirmation = UnconfirmedContact & Readonly<{ code: string }>;
 
 /** How long another code has to wait, where the platform does not say. */
 const defaultWait_s = 60;
 
 const sendCallFx = createApiEffect(async () => (await import('@croupier/contract/account')).sendConfirmationToContact);
 const confirmCallFx = createApiEffect(async () => (await import('@croupier/contract/account')).confirmContact);
+const sendFx = createEffect<UnconfirmedContact, 1, ApiError>(withIdentityProof(sendCallFx));
 
 /** The player wants a code. */
 export const confirmationWanted = createEvent<UnconfirmedContact>();
 /** The dialog is shown anew. */
 export const confirmationOpened = createEvent();
-sample({ clock: confirmationWanted, target: sendCallFx });
+sample({ clock: confirmationWanted, target: sendFx });
 
 /** Confirms the contact by its code. Fails with an `ApiError`. */
-export const confirmContactFx = attach({ effect: confirmCallFx, mapParams: (confirmation: UnconfirmedContact & Readonly<{ code: string }>) => confirmation });
+export const confirmContactFx = createEffect<Confirmation, 1, ApiError>(withIdentityProof(confirmCallFx));
 
 const isTooEarly = (error: ApiError): boolean => isRefusal(error, 'TooManyRequestsException');
 const secondsOf = ({ errorData }: ApiError): number => Number(errorData?.['resend_time']) || defaultWait_s;
 
 const waitFx = createEffect((seconds: number) => Date.now() + seconds * 1000);
-sample({ clock: sendCallFx.done, fn: () => defaultWait_s, target: waitFx });
+sample({ clock: sendFx.done, fn: () => defaultWait_s, target: waitFx });
 // One was sent a moment ago: that is the one to enter.
-sample({ clock: sendCallFx.failData, filter: isTooEarly, fn: secondsOf, target: waitFx });
+sample({ clock: sendFx.failData, filter: isTooEarly, fn: secondsOf, target: waitFx });
 
 /** From when another code can be sent; null until one was. */
 export const $resendAt = createStore<number | null>(null, { serialize: 'ignore' }).on(waitFx.doneData, (_, at) => at).reset(confirmationOpened);
 /** No code could be sent. */
 export const $isSendFailed = createStore(false, { serialize: 'ignore' })
-  .on(sendCallFx.failData, (_, error) => !isTooEarly(error))
+  .on(sendFx.failData, (_, error) => !isTooEarly(error))
   .reset([confirmationOpened, confirmationWanted]);
 
 const keyOf = (uid: number): string => `confirm_sent_${uid}`;

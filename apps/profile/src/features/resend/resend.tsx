@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button, Countdown } from '@croupier/ui';
-import styles from './security.module.css';
+import styles from './resend.module.css';
 
 type Props = Readonly<{ /** When a code may be sent again, in milliseconds of the page's clock. */ resendAt: number; pending?: boolean; onResend: () => void }>;
 

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useUnit } from 'effector-react';
+import { useEffect, useState } from 'react';
+import { identityProofOptions, type IdentityProofOptions } from '@croupier/contract/auth';
+import { dialogClosed } from '@croupier/dialogs';
+import { logoutRequested } from '@croupier/session';
+import { Button, DialogHead, Stack } from '@croupier/ui';
+import * as v from 'valibot';
+import { OtherWay } from '../../features/other-way/index.ts';
+import { DialogMissing } from '../dialog-missing.tsx';
+import { CodeForm } from './code.form.tsx';
+import { $codeSent, dialogShown, otherWayChosen } from './identity-proof.model.ts';
+import { PasswordForm } from './password.form.tsx';
+import { SendCode } from './send-code.tsx';
+
+/** A player without a password and a confirmed contact proves their identity where they log in. */
+const LogInAgain = () => {
+  const { t } = useLingui();
+  const { close, logOut } = useUnit({ close: dialogClosed, logOut: logoutRequested });
+  const leave = () => {
+    close({ result: false });
+    logOut();
+  };
+  return (
+    <Stack gap={5}>
+      <p>{t`Your account has no password and no confirmed contact. Log in again, then try within ten minutes.`}</p>
+      <Button block size="l" onClick={leave}>{t`Log out`}</Button>
+    </Stack>
+  );
+};
+
+const Ways = ({ options: { has_password: hasPassword, contacts } }: Readonly<{ options: IdentityProofOptions }>) => {
+  const { t } = useLingui();
+  const { sent, choose } = useUnit({ sent: $codeSent, choose: otherWayChosen });
+  // Who comes back from the code goes on with the keyboard where the first way begins.
+  const [isReturned, setReturned] = useState(false);
+  const goBack = () => {
+    setReturned(true);
+    choose();
+  };
+  if (!hasPassword && contacts.length === 0) return <LogInAgain />;
+  if (!sent) {
+    return (
+      <Stack gap={5}>
+        {hasPassword && <PasswordForm autoFocus={isReturned} />}
+        <SendCode contacts={contacts} isAlternative={hasPassword} autoFocus={isReturned && !hasPassword} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap={5}>
+      <CodeForm sent={sent} />
+      {(hasPassword || contacts.length > 1) && (
+        <OtherWay><Button size="s" variant="ghost" onClick={goBack}>{t`Confirm another way`}</Button></OtherWay>
+      )}
+    </Stack>
+  );
+};
+
+const Content = ({ options }: Readonly<{ options: IdentityProofOptions }>) => {
+  const { t } = useLingui();
+  const shown = useUnit(dialogShown);
+  useEffect(() => { shown(); }, [shown]);
+  return (
+    <Stack gap={5}>
+      <DialogHead
+        icon="shield-check" title={t`Confirm it is you`} text={t`This change affects the security of your account.`}
+      />
+      <Ways options={options} />
+    </Stack>
+  );
+};
+
+/** The platform asks for a proof of identity: closes with true once the player has given it. */
+export const Dialog = (given: Readonly<Record<string, unknown>>) => {
+  const read = v.safeParse(identityProofOptions, given);
+  return read.success ? <Content options={read.output} /> : <DialogMissing />;
+};

@@ -1,0 +1,1 @@
+export { Resend } from './resend.tsx';
