@@ -95,4 +95,10 @@ export const cashierMigrations: readonly Migration[] = [{
     primary key (player_id, method, fingerprint)
   );
   create index payments_counted on payments (player_id, type, status, updated_at);`,
+}, {
+  name: 'cashier-003',
+  sql: `
+  -- A payout over the threshold of an unverified player, where the site verifies nobody: the operator decides.
+  alter table payments add column is_held boolean not null default false;
+  create index payments_held on payments (id) where is_held and status = 'pending';`,
 }];
