@@ -13,7 +13,7 @@ export const adult = { birth_date: '1990-05-04', country_code: 'DE' } as const;
 
 const createPayer = async ({ platform, currency, login, register }: Readonly<{ platform: TestPlatform; currency: string; login: string; register: Readonly<Record<string, string>> }>) => {
   // An empty value leaves a field out.
-  const given = Object.fromEntries(Object.entries({ ...adult, ...register }).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries<string>({ ...adult, ...register }).filter(([, value]) => value !== ''));
   const registered = await platform.post('auth.register', { email: login, password, locale: 'en', currency, terms: '1', ...given });
   let cookie = cookieOf(registered);
   const post = (method: string, form: Record<string, string> = {}, key: string = randomUUID()) => platform.post(method, form, { cookie, key });
