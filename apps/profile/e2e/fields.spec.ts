@@ -5,6 +5,7 @@ test('a date keeps the caret where it is typed, and deletes over its dots', asyn
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/profile/settings');
   const date = main(page).getByLabel(/Date of birth/);
+  await date.fill('');
   await date.pressSequentially('17051990');
   await expect(date).toHaveValue('17.05.1990');
   for (let times = 0; times < 5; times += 1) await date.press('Backspace');

@@ -1,4 +1,4 @@
-import { answeredToNobody, expect, freshEmail, registerPlayer, test, type Locator, type Page } from '@croupier/tools/playwright';
+import { answeredToNobody, callApi, expect, freshEmail, registerPlayer, test, type Locator, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
 /** Nothing here is pointed at. A page is not endless: what the Tab key does not reach by then, it does not reach. */
@@ -30,6 +30,8 @@ test('one registers, and begins a deposit', async ({ page, system }) => {
   await press(page, popup.getByRole('checkbox', { name: /legal age/ }), 'Space');
   await press(page, popup.getByRole('button', { name: 'Create an account' }));
   await expect(page).toHaveURL('/cashier/deposit?register=success');
+
+  await callApi(page.request, 'account.saveProfileInfo', { birth_date: '1990-05-17', country_code: 'DE' });
 
   const main = page.getByRole('main');
   await expect(main).toBeFocused();

@@ -87,7 +87,8 @@ export const composeModules = ({ config, database, now, fetch, limiter, metrics,
   const slots = async () => (await site.catalogue.games({ types: ['slot'], offset: 0, count: 40, sort: 'name', order: 'asc', fields: [], tags: [], providers: [], categories: [], sysnames: [] }, 'en'))
     .items.map(({ sysname }) => sysname);
   const operatorModule = createOperatorModule({
-    database, accounts, verification: moneyDomains.verification, promoCodes: rewardDomains.promoCodeBook, orders: siteDomains.loyalty.orders, endBonuses: rewards.bonuses.burnActive, token: config.operatorToken, log, now,
+    database, accounts, verification: moneyDomains.verification, promoCodes: rewardDomains.promoCodeBook, orders: siteDomains.loyalty.orders,
+    payouts: cashier.heldPayouts, endBonuses: rewards.bonuses.burnActive, token: config.operatorToken, log, now,
   });
   const demoModules = config.seedDemo ? [createDemoModule({ database, accounts, auth, cashier, recordRound, enrol: siteDomains.tournaments.enrol, slots, log })] : [];
   return {

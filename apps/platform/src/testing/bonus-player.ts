@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BonusGrant } from '../modules/bonuses/index.ts';
 import { houseAccount, playerAccount } from '../modules/ledger/index.ts';
+import { adult } from './payers.ts';
 import { cookieOf, type TestPlatform } from './platform.ts';
 import { signedCallback, type TestProviders } from './providers.ts';
 import { testSecrets } from './secrets.ts';
@@ -14,7 +15,7 @@ export const bonusPlayer = async (platform: TestPlatform, providers: TestProvide
   const { main = 0, game = 'amber-fox', now = Date.now } = options;
   sequence += 1;
   const email = `bonus${sequence}-${randomUUID().slice(0, 8)}@example.com`;
-  let cookie = cookieOf(await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1' }));
+  let cookie = cookieOf(await platform.post('auth.register', { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1', ...adult }));
   const player = await platform.domains.accounts.findByLogin(email);
   if (!player) throw new Error('The player exists');
   if (main > 0) {

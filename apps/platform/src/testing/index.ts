@@ -3,7 +3,7 @@ export { identityCallback, identityEventOf, identityMoment, type TestApplicant }
 export { testLog } from './log.ts';
 export { withoutLuck } from './luck.ts';
 export { cookieOf, startTestPlatform, type TestPlatform } from './platform.ts';
-export { startPayments, type Payer, type Payments } from './payers.ts';
+export { adult, startPayments, type Payer, type Payments } from './payers.ts';
 export { stopServer } from './server.ts';
 export { paymentEventOf, signedCallback, startTestProviders, type ReceivedPayment, type TestProviders } from './providers.ts';
 export { testHasher, testSecrets } from './secrets.ts';

@@ -8,8 +8,13 @@ import { testCmsToken } from './site.ts';
 const day_ms = 24 * 60 * 60 * 1000;
 const password = 'secret12';
 
+/** What a deposit needs to know of a player. */
+export const adult = { birth_date: '1990-05-04', country_code: 'DE' } as const;
+
 const createPayer = async ({ platform, currency, login, register }: Readonly<{ platform: TestPlatform; currency: string; login: string; register: Readonly<Record<string, string>> }>) => {
-  const registered = await platform.post('auth.register', { email: login, password, locale: 'en', currency, terms: '1', ...register });
+  // An empty value leaves a field out.
+  const given = Object.fromEntries(Object.entries<string>({ ...adult, ...register }).filter(([, value]) => value !== ''));
+  const registered = await platform.post('auth.register', { email: login, password, locale: 'en', currency, terms: '1', ...given });
   let cookie = cookieOf(registered);
   const post = (method: string, form: Record<string, string> = {}, key: string = randomUUID()) => platform.post(method, form, { cookie, key });
   const get = (method: string, query: Record<string, string> = {}) => platform.get(method, query, { cookie });

@@ -40,6 +40,7 @@ export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
       case 'TooManyRequestsException': return { text: t`That was too often. Wait a minute, then try again.` };
       case 'AccessDeniedException':
         if (reason === 'self_excluded') return { text: t`You are on a break: until it ends nothing can be deposited. Withdrawals work as ever.`, action: { label: t`My limits`, to: '/profile/responsible-game' } };
+        if (reason === 'under_age') return { text: t`You must be of legal age to deposit. Nothing was charged.`, action: { label: t`Ask support`, to: '/support' } };
         return { text: t`Your account may not do this at the moment.`, action: { label: t`Ask support`, to: '/support' } };
       case 'AuthorizationException': return { text: t`You have been signed out. Sign in to go on.` };
       case 'network':

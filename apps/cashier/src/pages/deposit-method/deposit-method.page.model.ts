@@ -1,13 +1,14 @@
-import { createApiEffect } from '@croupier/api-client';
+import { createApiEffect, isRefusal } from '@croupier/api-client';
 import { getOffers, type Offer } from '@croupier/contract/bonuses';
 import type { PaymentMethod } from '@croupier/contract/cashier';
 import { currencyExponent } from '@croupier/money';
+import { dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $page, navigationRequested, pageFailed, type PageContext } from '@croupier/navigation';
 import { loggedOut } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { offerIdOf } from '../../features/campaign-offer/index.ts';
-import { depositLeft, depositOpened } from '../../features/deposit/index.ts';
+import { depositLeft, depositOpened, sendDepositFx, type DepositBody } from '../../features/deposit/index.ts';
 import { $depositSettings, depositSettingsLoaded, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { banksNeeded } from '../../features/payment-methods/index.ts';
@@ -17,6 +18,7 @@ export const opened = createEvent<PageContext>();
 /** The provider's frame has come back to a page of ours: the whole page goes there. */
 export const frameReturned = createEvent<string>();
 
+const amountName = 'amount';
 const route = 'cashier-index-deposit-index-sysname';
 
 const $wantedOffer = createStore('').on(opened, (_, page) => offerIdOf(page));
@@ -26,6 +28,12 @@ const $sysname = createStore('').on(opened, (_, { params }) => params['sysname']
 export const $method = combine($depositSettings, $sysname, ({ methods }, sysname) => methods.find((method) => method.sysname === sysname) ?? null);
 
 const fits = ({ min_amount, max_amount }: PaymentMethod) => (amount: number): boolean => amount >= min_amount && amount <= max_amount;
+
+/** The amount the player has come back with, in minor units; null where the method does not take it. */
+export const $wantedAmount = combine(
+  createStore('').on(opened, (_, { query }) => query[amountName] ?? ''), $method,
+  (text, method): number | null => (method && /^\d{1,12}$/.test(text) && fits(method)(Number(text)) ? Number(text) : null),
+);
 
 /** Amounts offered with one press, in minor units: the platform's for the currency, else those of the CMS. */
 export const $presets = combine($method, $depositSettings, $cashierConfig, (method, { presets }, config): readonly number[] => {
@@ -70,3 +78,17 @@ sample({
   target: navigationRequested,
 });
 sample({ clock: frameReturned, fn: (to) => ({ to, replace: true }), target: navigationRequested });
+
+/** Where this deposit is entered, with what the player has chosen. */
+const depositAddress = ({ method, amount, campaign_offer_id: offerId }: DepositBody): string =>
+  `/cashier/deposit/${method}?${new URLSearchParams({ [amountName]: String(amount), ...(offerId ? { campaign_offer_id: offerId } : {}) })}`;
+
+// An incomplete registration is completed in its own dialog, not in the profile.
+sample({
+  clock: sendDepositFx.fail,
+  filter: ({ error }) => isRefusal(error, 'UserNeedProfileDataException') && error.reason === 'incomplete_profile',
+  fn: ({ params }): DialogRequest => ({
+    name: 'fill-profile-info', type: 'confirm', props: { from: depositAddress(params), toastType: 'deposit' },
+  }),
+  target: dialogOpened,
+});

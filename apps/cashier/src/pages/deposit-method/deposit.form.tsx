@@ -3,7 +3,7 @@ import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import type { PaymentMethod } from '@croupier/contract/cashier';
 import { AppForm, FormAmountField, FormSpy, SubmitButton, validateByRules } from '@croupier/forms';
-import { formatMoney, money } from '@croupier/money';
+import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
 import { Card, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
@@ -12,7 +12,7 @@ import { MethodIcon, RequisiteFields, requisiteAlias, requisiteRules, requisites
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import { AmountPresets } from './amount-presets.tsx';
 import styles from './deposit-form.module.css';
-import { $offers, $preselectedOffer } from './deposit-method.page.model.ts';
+import { $offers, $preselectedOffer, $wantedAmount } from './deposit-method.page.model.ts';
 import { DepositSummary } from './deposit-summary.tsx';
 import { noOffer, OfferChoice } from './offer-choice.tsx';
 
@@ -43,13 +43,17 @@ const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
 /** How much, from where, with which offer, and what happens next. */
 export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
-  const { send, shown, offers, preselected } = useUnit({ send: sendDepositFx, shown: depositFormShown, offers: $offers, preselected: $preselectedOffer });
+  const { send, shown, offers, preselected, wanted } = useUnit({
+    send: sendDepositFx, shown: depositFormShown, offers: $offers, preselected: $preselectedOffer, wanted: $wantedAmount,
+  });
   const { bounds, fee, time } = useMethodFacts()(method);
   const description = useMethodInfo()(method.sysname)?.description;
   useEffect(() => shown(), [shown]);
 
   const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }), [method]);
-  const initialValues = useMemo<Partial<Values>>(() => ({ amount: '', offer: noOffer }), []);
+  const initialValues = useMemo<Partial<Values>>(
+    () => ({ amount: wanted === null ? '' : String(wanted / 10 ** currencyExponent(method.currency)), offer: noOffer }), [wanted, method],
+  );
 
   const submit = async (values: Values) => {
     try {

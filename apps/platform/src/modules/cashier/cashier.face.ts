@@ -55,6 +55,15 @@ export type WithdrawalBonuses = Readonly<{
   withdrawing: (playerId: string, burn: boolean) => Promise<void>;
 }>;
 
+/** Payouts that only the operator can release; amounts in minor units. */
+export type HeldPayout = Readonly<{ id: string; playerId: string; method: string; amount: number; currency: Currency; createdAt: Date }>;
+
+export type HeldPayouts = Readonly<{
+  list: () => Promise<readonly HeldPayout[]>;
+  /** Lets the payout be sent, in the caller's transaction. @returns null when no such payout is held. */
+  release: (transaction: Database, id: string) => Promise<HeldPayout | null>;
+}>;
+
 /** The public face of the cashier module. */
 export type Cashier = Readonly<{
   /** How many deposits of a player succeeded. */
@@ -64,4 +73,5 @@ export type Cashier = Readonly<{
   /** Enters a deposit that was decided elsewhere; once per key. */
   recordDeposit: (deposit: RecordedDeposit) => Promise<void>;
   deposits: DepositListeners;
+  heldPayouts: HeldPayouts;
 }>;

@@ -112,4 +112,10 @@ export const cashierMigrations: readonly Migration[] = [{
     where kind = 'withdrawal' and key like 'withdrawal:%:%';
   alter table ledger_transfers enable trigger ledger_transfers_immutable;
   create index payments_clear_requisites on payments (id) where secret_requisites <> '{}';`,
+}, {
+  name: 'cashier-004',
+  sql: `
+  -- A payout over the threshold of an unverified player, where the site verifies nobody: the operator decides.
+  alter table payments add column is_held boolean not null default false;
+  create index payments_held on payments (id) where is_held and status = 'pending';`,
 }];

@@ -13,7 +13,7 @@ export type PaymentRow = {
   status: TransactionStatus; decline_reason: string; requisites: Requisites; requisites_token: string | null; campaign_offer_id: string | null;
   /** As the client gave it; read from the database it is its hash. */
   idempotency_key: string; locale: string; domain: string; provider_payment_id: string | null; provider_url: string | null; reservation_id: string | null;
-  review_until: Date | null; sent_at: Date | null; next_check_at: Date | null; checks: number; created_at: Date; updated_at: Date;
+  review_until: Date | null; /** Waits for the operator's decision. */ is_held: boolean; sent_at: Date | null; next_check_at: Date | null; checks: number; created_at: Date; updated_at: Date;
 };
 
 export const seedMethods = async (database: Database, methods: readonly MethodSeed[], presets: readonly Readonly<{ currency: Currency; amounts: readonly number[] }>[]): Promise<void> => {
@@ -35,10 +35,10 @@ export const findPresets = async (database: Database): Promise<readonly Readonly
 
 /** Fails when there is one with this player, type and key already. */
 export const addPayment = (row: PaymentRow): Statement => sql`insert into payments (id, player_id, type, method, method_name, flow, currency, amount, fee, status, decline_reason, requisites, requisites_token,
-      campaign_offer_id, idempotency_key, locale, domain, provider_payment_id, provider_url, reservation_id, review_until, sent_at, next_check_at, checks, created_at, updated_at)
+      campaign_offer_id, idempotency_key, locale, domain, provider_payment_id, provider_url, reservation_id, review_until, is_held, sent_at, next_check_at, checks, created_at, updated_at)
     values (${row.id}, ${row.player_id}, ${row.type}, ${row.method}, ${row.method_name}, ${row.flow}, ${row.currency}, ${row.amount}, ${row.fee}, ${row.status}, ${row.decline_reason},
       ${JSON.stringify(row.requisites)}::jsonb, ${row.requisites_token}, ${row.campaign_offer_id}, ${storedKey(row.idempotency_key)}, ${row.locale}, ${row.domain},
-      ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
+      ${row.provider_payment_id}, ${row.provider_url}, ${row.reservation_id}, ${row.review_until}, ${row.is_held}, ${row.sent_at}, ${row.next_check_at}, ${row.checks}, ${row.created_at}, ${row.updated_at})`;
 
 /** @returns false when there is one with this player, type and key already. */
 export const insertPayment = async (transaction: Database, row: PaymentRow): Promise<boolean> =>
@@ -108,7 +108,16 @@ export const setNextCheck = async (database: Database, id: string, at: Date): Pr
 
 /** From here a withdrawal can no longer be cancelled. @returns false when it was cancelled before. */
 export const setSent = async (database: Database, id: string, at: Date): Promise<boolean> =>
-  (await sql`update payments set sent_at = coalesce(sent_at, ${at}), updated_at = ${at} where id = ${id} and status = 'pending' returning id`.execute(database)).rows.length > 0;
+  (await sql`update payments set sent_at = coalesce(sent_at, ${at}), updated_at = ${at} where id = ${id} and status = 'pending' and not is_held returning id`.execute(database)).rows.length > 0;
+
+/** Withdrawals that wait for the operator's decision, the oldest first. */
+export const findHeld = async (database: Database, limit: number): Promise<readonly PaymentRow[]> =>
+  (await sql<PaymentRow>`select * from payments where is_held and status = 'pending' order by id limit ${limit}`.execute(database)).rows;
+
+/** The payout is sent at the next look at due payments. @returns the payment, null when it is not held. */
+export const releaseHeld = async (transaction: Database, id: string, at: Date): Promise<PaymentRow | null> =>
+  (await sql<PaymentRow>`update payments set is_held = false, next_check_at = ${at}, updated_at = ${at}
+    where id = ${id} and is_held and status = 'pending' returning *`.execute(transaction)).rows[0] ?? null;
 
 export const insertEvent = async (database: Database, eventId: string, paymentId: string, status: string, at: Date): Promise<void> => {
   await sql`insert into payment_events (event_id, payment_id, status, received_at) values (${eventId}, ${paymentId}, ${status}, ${at}) on conflict do nothing`.execute(database);

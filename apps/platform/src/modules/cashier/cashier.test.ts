@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentEvent } from '@croupier/provider-contract';
 import { auditLedger } from '../ledger/index.ts';
 import {
-  cookieOf, paymentEventOf, signedCallback, startTestPlatform, startTestProviders, testSecrets, type ReceivedPayment, type TestPlatform, type TestProviders,
+  adult, cookieOf, paymentEventOf, signedCallback, startTestPlatform, startTestProviders, testSecrets, type ReceivedPayment, type TestPlatform, type TestProviders,
 } from '../../testing/index.ts';
 
 let providers: TestProviders;
@@ -27,7 +27,7 @@ const iban = 'DE89 3704 0044 0532 0130 00';
 let sequence = 0;
 const player = async (currency = 'EUR') => {
   sequence += 1;
-  const registered = await platform.post('auth.register', { email: `payer${sequence}@example.com`, password: 'secret12', locale: 'en', currency, terms: '1' });
+  const registered = await platform.post('auth.register', { email: `payer${sequence}@example.com`, password: 'secret12', locale: 'en', currency, terms: '1', ...adult });
   const cookie = cookieOf(registered);
   const post = (method: string, form: Record<string, string>, key: string = randomUUID()) => platform.post(method, form, { cookie, key });
   return {

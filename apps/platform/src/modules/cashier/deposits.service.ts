@@ -61,7 +61,7 @@ export const createDeposits = (options: DepositsOptions): Deposits => {
       id: newKey(), player_id: player.id, type: 'deposit', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency,
       amount: params.amount, fee, status: 'created', decline_reason: '', requisites: maskRequisites(method.requisites, params.requisites),
       requisites_token: null, campaign_offer_id: params.campaign_offer_id ?? null, idempotency_key: key, locale: context.locale,
-      domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null, review_until: null, sent_at: null,
+      domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null, review_until: null, is_held: false, sent_at: null,
       next_check_at: new Date(at.getTime() + firstCheck_ms), checks: 0, created_at: at, updated_at: at,
     };
     return inTransaction(database, async (transaction) => {

@@ -11,10 +11,10 @@ import type { Verification } from '../verification/index.ts';
 import { paymentCallbackRoutes } from './callbacks.routes.ts';
 import { seedRules } from './cashier-rules.repository.ts';
 import { createCashierRules } from './cashier-rules.service.ts';
-import type { Cashier, PaymentProvider, WithdrawalBonuses } from './cashier.face.ts';
+import type { Cashier, HeldPayout, PaymentProvider, WithdrawalBonuses } from './cashier.face.ts';
 import { cashierHandlers } from './cashier.handlers.ts';
 import { cashierMigrations } from './cashier.migrations.ts';
-import { countDeposits, findCashouts, findOpen, forgetRequisites, insertEvent, seedMethods } from './cashier.repository.ts';
+import { countDeposits, findCashouts, findHeld, findOpen, forgetRequisites, insertEvent, releaseHeld, seedMethods, type PaymentRow } from './cashier.repository.ts';
 import { createDeposits } from './deposits.service.ts';
 import { createDuePayments } from './due-payments.service.ts';
 import { createDepositNews } from './deposit-listeners.ts';
@@ -27,11 +27,15 @@ import { createStoredRequisites } from './stored-requisites.service.ts';
 import { createSettlement } from './settlement.service.ts';
 import { createWithdrawals } from './withdrawals.service.ts';
 
-export type { Cashier, Cashout, CountedDeposit, DepositListeners, PaymentProvider, TellableDeposit, WithdrawalBonuses } from './cashier.face.ts';
+export type { Cashier, Cashout, CountedDeposit, DepositListeners, HeldPayout, HeldPayouts, PaymentProvider, TellableDeposit, WithdrawalBonuses } from './cashier.face.ts';
 export { findCountedDeposits } from './cashier.repository.ts';
 export { createSandboxPaymentProvider } from './sandbox-payment-provider.ts';
 
 const duePaymentsInterval_ms = 1000;
+const heldShown = 100;
+
+const heldOf = ({ id, player_id: playerId, method, amount, currency, created_at: createdAt }: PaymentRow): HeldPayout =>
+  ({ id, playerId, method, amount, currency, createdAt });
 
 export type CashierModuleOptions = Readonly<{
   database: Database;
@@ -87,6 +91,13 @@ export const createCashierModule = (options: CashierModuleOptions): Readonly<{
       depositCount: (playerId) => countDeposits(database, playerId),
       cashouts: (playerIds, since) => findCashouts(database, playerIds, since),
       deposits: news.listeners,
+      heldPayouts: {
+        list: async () => (await findHeld(database, heldShown)).map(heldOf),
+        release: async (transaction, id) => {
+          const row = await releaseHeld(transaction, id, now());
+          return row && heldOf(row);
+        },
+      },
       recordDeposit: createRecordedDeposits({ database, methods, settlement, now }),
     },
     workDuePayments: worker.worked,

@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@croupier/contract/cashier';
 import { together, type Statement } from '../../database/index.ts';
 import type { Applied, Companion, CompanionSession, Plan } from '../ledger/index.ts';
 import { findPeriodUsage, findWithdrawn, type PeriodQuestion, type PeriodUsage, type Withdrawn } from './cashier-rules.repository.ts';
-import type { IsBeyondUnproven } from './cashier-rules.service.ts';
+import type { UnprovenLimit } from './cashier-rules.service.ts';
 import { addPayment, changeStatus, lockPayments, type PaymentRow, type StatusChange } from './cashier.repository.ts';
 import { tellable, type DepositNews } from './deposit-listeners.ts';
 import { mayFollow } from './payment-states.ts';
@@ -11,7 +11,7 @@ import { brokenLimit, unused, type PeriodLimits, type Used } from './period-limi
 /** What a transfer means for its payment. */
 export type PaymentStep =
   /** A withdrawal begins, if the limits of its day and month and of the unknown let it: its row is written with the reservation of its amount. */
-  | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null; isBeyondUnproven: IsBeyondUnproven | null }>
+  | Readonly<{ step: 'reserve'; row: PaymentRow; limits: PeriodLimits | null; unproven: UnprovenLimit | null }>
   /** A payment ends, if it still stands where this may follow. */
   | Readonly<{ step: 'end'; id: string; to: TransactionStatus; reason: string; ifNotSent?: boolean }>;
 
@@ -46,9 +46,13 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
     return this.withdrawn.get(purseKey(purseOf(row))) ?? 0;
   }
 
+  private isBeyond({ row, unproven }: Extract<PaymentStep, { step: 'reserve' }>): boolean {
+    return unproven?.isBeyond(this.withdrawnBy(row)) ?? false;
+  }
+
   decide(item: PaymentStep): Plan | null {
     if (item.step === 'reserve') {
-      if (item.isBeyondUnproven?.(this.withdrawnBy(item.row))) return { refuse: unprovenRefusal };
+      if (item.unproven?.outcome === 'refuse' && this.isBeyond(item)) return { refuse: unprovenRefusal };
       const broken = item.limits && brokenLimit(item.limits, this.usedBy(item.row), item.row.amount);
       return broken ? { refuse: `${periodRefusal}${broken}` } : null;
     }
@@ -59,10 +63,12 @@ class PaymentsSession implements CompanionSession<PaymentStep> {
 
   applied(item: PaymentStep, { transferId, at }: Applied): void {
     if (item.step === 'reserve') {
+      const isHeld = this.isBeyond(item);
       const { dayAmount, dayCount, monthAmount } = this.usedBy(item.row);
       this.used.set(purseKey(purseOf(item.row)), { dayAmount: dayAmount + item.row.amount, dayCount: dayCount + 1, monthAmount: monthAmount + item.row.amount });
       this.withdrawn.set(purseKey(purseOf(item.row)), this.withdrawnBy(item.row) + item.row.amount);
-      this.inserts.push({ ...item.row, reservation_id: transferId });
+      // Without a next check no timer finds the payment: it stays until the operator decides.
+      this.inserts.push({ ...item.row, reservation_id: transferId, ...(isHeld ? { is_held: true, next_check_at: null } : {}) });
       return;
     }
     const row = this.rows.get(item.id);
@@ -90,7 +96,7 @@ const questionsOf = (items: readonly PaymentStep[]): readonly PeriodQuestion[] =
 };
 
 const pursesOf = (items: readonly PaymentStep[]): readonly Purse[] => {
-  const purses = items.flatMap((item) => (item.step === 'reserve' && item.isBeyondUnproven ? [purseOf(item.row)] : []));
+  const purses = items.flatMap((item) => (item.step === 'reserve' && item.unproven ? [purseOf(item.row)] : []));
   return [...new Map(purses.map((purse) => [purseKey(purse), purse])).values()];
 };
 

@@ -3,7 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { startPayments, type Payments } from '../../testing/index.ts';
 
 let payments: Payments;
-beforeAll(async () => { payments = await startPayments(); }, 60_000);
+beforeAll(async () => {
+  payments = await startPayments();
+  // The sums here are about limits of periods, beyond what an unverified player may withdraw.
+  await payments.setFlags({ isSumsubEnable: false });
+}, 60_000);
 beforeEach(() => {
   payments.providers.behaviour.payments = 'open';
   payments.providers.behaviour.requisites = { status: 'accepted', reason: '' };

@@ -58,7 +58,7 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
     const key = requireIdempotencyKey(context);
     const method = await methods.find('withdrawal', sysname, player.currency);
     const fee = checkWithdrawal(method, amount, requisites);
-    const { name, isBeyondUnproven } = await rules.checkWithdrawal(player, amount);
+    const { name, unproven } = await rules.checkWithdrawal(player, amount);
     const token = await checkRequisites(player, method, requisites, name, context);
     const limits = await rules.periodLimits(player);
     const refusal = await refusalNow(player, limits, amount);
@@ -71,12 +71,12 @@ export const createWithdrawals = (options: WithdrawalsOptions): Withdrawals => {
       id: newKey(), player_id: player.id, type: 'withdrawal', method: method.sysname, method_name: method.name, flow: method.flow, currency: player.currency, amount, fee,
       status: 'pending', decline_reason: '', requisites: maskRequisites(method.requisites, requisites), requisites_token: token, campaign_offer_id: null,
       idempotency_key: key, locale: context.locale, domain: context.domain, provider_payment_id: null, provider_url: null, reservation_id: null,
-      review_until: reviewUntil, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
+      review_until: reviewUntil, is_held: false, sent_at: null, next_check_at: reviewUntil, checks: 0, created_at: at, updated_at: at,
     };
     const outcome = await ledger.transfer({
       key: `withdrawal:${player.id}:${storedKey(key)}`, kind: 'withdrawal', pending: { expiresAt: null }, content: { method: sysname, requisites: row.requisites },
       legs: [{ from: playerAccount(player.id, 'main', player.currency), to: houseAccount('withdrawals_reserved', player.currency), amount }],
-      attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits, isBeyondUnproven }),
+      attachment: attach<PaymentStep>(companion, { step: 'reserve', row, limits, unproven }),
     });
     if (outcome.status === 'key_reused') throw refuse('InvalidRequestException', { reason: 'idempotency_key_reused' });
     if (outcome.status !== 'refused') return;

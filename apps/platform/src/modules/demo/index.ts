@@ -34,7 +34,7 @@ export const createDemoModule = ({ database, accounts, auth, cashier, recordRoun
     const known = await accounts.findByLogin(demo.email);
     if (known) return known;
     const { player } = await auth.register({
-      email: demo.email, fakename: demo.fakename, currency: demo.currency, locale: 'en', terms: '1', notify: '0', is_betting: '0',
+      email: demo.email, fakename: demo.fakename, currency: demo.currency, locale: 'en', terms: '1', notify: '0', is_betting: '0', birth_date: demo.birthDate,
       password: demo.password ?? randomBytes(9).toString('base64url'), ...(findCountry(demo.countryCode) ? { country_code: demo.countryCode } : {}),
     }, { ip: 'seed', userAgent: 'seed' });
     // Those one can sign in to choose their tournaments themselves.

@@ -3,11 +3,13 @@ import type { Database } from '../../database/index.ts';
 import { requireOperator } from '../../http/index.ts';
 import type { PlatformModule } from '../../module.ts';
 import type { Accounts } from '../accounts/index.ts';
+import type { HeldPayouts } from '../cashier/index.ts';
 import type { PromoCodeBook } from '../campaigns/index.ts';
 import type { Orders } from '../loyalty/index.ts';
 import type { Verification } from '../verification/index.ts';
 import { operatorMigrations } from './operator.trail.ts';
 import { orderRoutes } from './orders.routes.ts';
+import { payoutRoutes } from './payouts.routes.ts';
 import { playerRoutes } from './players.routes.ts';
 import { promoCodeRoutes } from './promo-codes.routes.ts';
 
@@ -17,6 +19,7 @@ export type OperatorOptions = Readonly<{
   verification: Pick<Verification, 'state' | 'setBlock'>;
   promoCodes: PromoCodeBook;
   orders: Orders;
+  payouts: HeldPayouts;
   /** Burns the bonuses a player is wagering. */
   endBonuses: (playerId: string) => Promise<void>;
   /** Null: there is no operator, and every call is refused. */
@@ -37,6 +40,7 @@ export const createOperatorModule = (options: OperatorOptions): PlatformModule =
       playerRoutes(app, options);
       promoCodeRoutes(app, options);
       orderRoutes(app, options);
+      payoutRoutes(app, options);
     },
   };
 };

@@ -13,7 +13,7 @@ import { createVerificationService } from './verification.service.ts';
 import { identityWebhookRoutes } from './webhooks.routes.ts';
 
 export { createSumsubProvider } from './sumsub-provider.ts';
-export type { IdentityProvider, Threshold, Verification } from './verification.face.ts';
+export type { IdentityProvider, Threshold, UnprovenOutcome, Verification } from './verification.face.ts';
 
 const interval_ms = 5000;
 const batch = 20;

@@ -25,16 +25,17 @@ export const createMoneyRules = ({ database, accounts, isEnabled, now }: MoneyRu
     setBlock: block,
 
     checkWithdrawal: async (playerId, { isExceeded, threshold }) => {
-      if (!await isEnabled()) return false;
       const row = await findVerification(database, playerId);
+      // Without verification on the site only the operator can release such a payout.
+      if (!await isEnabled()) return row?.status === 'approved' ? null : 'hold';
       if (row?.status === 'rejected') throw refuse('KycWithdrawalException', { reason: 'rejected', error_data: { reject_labels: row.reject_labels } });
       if (row?.status === 'approved') {
         const changed = changedFields(row.identity, identityOf(await accounts.personalData(playerId)));
-        if (changed.length === 0) return false;
+        if (changed.length === 0) return null;
         throw refuse('KycUserProfileException', { reason: 'profile_differs', invalid_parameters: Object.fromEntries(changed.map((name) => [name, 'differs'])) });
       }
       if (row?.is_kyc_block_enabled) throw refuse('SumsubVerificationRequiredException', { reason: 'kyc_block', error_data: { status: row.status } });
-      if (!isExceeded) return true;
+      if (!isExceeded) return 'refuse';
       throw refuse('KycWithdrawalException', { reason: row?.status === 'pending' ? 'on_verification' : 'not_verified', error_data: { status: row?.status ?? 'none', threshold } });
     },
 

@@ -18,11 +18,17 @@ export type IdentityProvider = Readonly<{
 /** Whether a sum that the unknown may not exceed is exceeded. */
 export type Threshold = Readonly<{ isExceeded: boolean; threshold: Money }>;
 
-/** The public face of identity verification. Without the site's flag `isSumsubEnable` it asks nothing of anybody. */
+/** What happens to a withdrawal of an unverified player over the threshold: it is refused, or held for the operator. */
+export type UnprovenOutcome = 'refuse' | 'hold';
+
+/** The public face of identity verification. Without the site's flag `isSumsubEnable` it refuses nothing. */
 export type Verification = Readonly<{
   state: (playerId: string) => Promise<VerificationState>;
-  /** @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException @returns whether the threshold holds for this player. */
-  checkWithdrawal: (playerId: string, threshold: Threshold) => Promise<boolean>;
+  /**
+   * @throws SumsubVerificationRequiredException, KycWithdrawalException, KycUserProfileException
+   * @returns what happens over the threshold; null when it does not apply to this player.
+   */
+  checkWithdrawal: (playerId: string, threshold: Threshold) => Promise<UnprovenOutcome | null>;
   /** @throws SumsubVerificationRequiredException; the player is blocked from then on until verified. */
   checkDeposit: (playerId: string, threshold: Threshold) => Promise<void>;
   /** Demands verification of a player before money moves again, or no longer. */

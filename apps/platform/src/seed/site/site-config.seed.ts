@@ -16,7 +16,7 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
     },
     flags: {
       isTwoFAEnable: true,
-      isSumsubEnable: false,
+      isSumsubEnable: true,
       isResponsibleGamingEnable: true,
       isBetHistoryEnable: true,
       isVisibleNoticeBetting: false,

@@ -6,6 +6,7 @@ export const useFillingReason = (filling: Filling | null): string => {
   const { t } = useLingui();
   switch (filling?.toastType) {
     case 'withdrawal': return t`Fill in and save your personal data, and you are taken back to your withdrawal.`;
+    case 'deposit': return t`Fill in and save your personal data, and you are taken back to your deposit.`;
     case 'verification': return t`Fill in and save your personal data, and you are taken back to your verification.`;
     default: return t`Fill in and save your personal data, and you are taken back to where you were.`;
   }

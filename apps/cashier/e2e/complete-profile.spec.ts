@@ -1,0 +1,40 @@
+import { expect, expectAccessible, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { decide, headerBalance, main, open } from './cashier-visit.ts';
+
+/** Focuses the control without a pointer and presses the key. */
+const press = async (page: Page, target: ReturnType<Page['getByRole']>, key = 'Enter'): Promise<void> => {
+  await target.focus();
+  await page.keyboard.press(key);
+};
+
+test('a player without a date of birth completes the profile by keyboard and deposits', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 409/);
+  await registerPlayer(page, { birthDate: null });
+  await open(page, '/cashier/deposit/card');
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('50');
+  await press(page, main(page).getByRole('button', { name: 'Deposit €50' }));
+
+  const dialog = page.getByRole('dialog', { name: 'Your profile is not complete' });
+  await expect(dialog).toContainText('Before you deposit we need your date of birth and your country.');
+  await expectAccessible(page, { within: 'dialog' });
+  await press(page, dialog.getByRole('button', { name: 'Fill in my profile' }));
+
+  await expect(page).toHaveURL(/\/profile\/settings\?/);
+  await expect(page.getByText('you are taken back to your deposit', { exact: false })).toBeVisible();
+  const form = main(page).getByRole('form', { name: 'Personal data' });
+  await form.getByLabel(/First name/).fill('Ada');
+  await form.getByLabel(/Last name/).fill('Meyer');
+  await form.getByLabel(/Date of birth/).pressSequentially('17051990');
+  const country = form.locator('input[name="country_code"]');
+  await country.fill('Germany');
+  await country.press('ArrowDown');
+  await country.press('Enter');
+  await press(page, form.getByRole('button', { name: 'Save' }));
+
+  await expect(page).toHaveURL(/\/cashier\/deposit\/card\?/);
+  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('50');
+  await press(page, main(page).getByRole('button', { name: 'Deposit €50' }));
+  await expect(page.locator('input[name="decision"]').first()).toBeVisible();
+  await decide(page, 'success');
+  await expect(headerBalance(page)).toContainText('€50');
+});
