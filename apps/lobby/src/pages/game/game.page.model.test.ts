@@ -1,9 +1,9 @@
 import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import { getBalance } from '@croupier/contract/account';
 import { getCategories, getGames, getLikes, getProviders, launchGame } from '@croupier/contract/games';
-import { $currentDialog, dialogClosed } from '@croupier/dialogs';
+import { $currentDialog, dialogClosed, dialogsCleared } from '@croupier/dialogs';
 import { money } from '@croupier/money';
-import { $pageFailure, $pageHead, navigatorReady, type PageContext } from '@croupier/navigation';
+import { $pageFailure, $pageHead, navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { $balance, $sessionStatus, $user, activityNoticed, loggedIn } from '@croupier/session';
 import { $siteConfig } from '@croupier/site-config';
 import { allSettled, createWatch, fork, type Scope } from 'effector';
@@ -29,7 +29,10 @@ const player = [[$siteConfig, config], [$sessionStatus, 'player'], [$user, sampl
 const poor = [[$siteConfig, config], [$sessionStatus, 'player'], [$user, sampleAccount()], [$balance, empty]] as [never, unknown][];
 
 const names = (calls: readonly { method: string }[]) => calls.map(({ method }) => method);
-const open = (scope: Scope) => allSettled(opened, { scope, params: page('moon') });
+const open = async (scope: Scope) => {
+  await allSettled(pageOpened, { scope, params: page('moon') });
+  await allSettled(opened, { scope, params: page('moon') });
+};
 const follow = async (scope: Scope) => {
   const ways: string[] = [];
   await allSettled(navigatorReady, { scope, params: { within: (path) => ways.push(path), leave: () => undefined } });
@@ -74,6 +77,16 @@ test('a guest who wants to play for money registers, and who closes the popup is
   expect(names(calls)).not.toContain('games.launch');
   await allSettled(dialogClosed, { scope, params: {} });
   expect(ways).toEqual(['/']);
+});
+
+test('a guest who goes back from the popup of a game stays on the page they went back to', async () => {
+  const { scope } = apiScope([...base, launches], { values: guest });
+  const ways = await follow(scope);
+  await open(scope);
+  await allSettled(stageShown, { scope, params: 'real' });
+  await allSettled(pageOpened, { scope, params: { ...page('moon'), name: 'gamehall', path: '/gamehall' } });
+  await allSettled(dialogsCleared, { scope });
+  expect(ways).toEqual([]);
 });
 
 test('a guest who signs in at the stage plays without asking again', async () => {

@@ -2,7 +2,7 @@ import { createApiEffect, type ApiError } from '@croupier/api-client';
 import { launchGame, type Game } from '@croupier/contract/games';
 import { dialogFinished, dialogOpened, type DialogRequest } from '@croupier/dialogs';
 import { $locale } from '@croupier/i18n';
-import { navigationRequested } from '@croupier/navigation';
+import { $page, navigationRequested } from '@croupier/navigation';
 import { $isAuth, $sessionStatus, $totalBalance, $user, activityNoticed, balanceRefreshRequested, loggedOut, playerEntered } from '@croupier/session';
 import { $siteConfig, $theme } from '@croupier/site-config';
 import { frameOrigin } from '@croupier/ui';
@@ -122,8 +122,10 @@ sample({
 sample({ clock: refused, filter: ({ kind }) => kind === 'guest', fn: () => 'registration' as const, target: entryRequested });
 sample({
   clock: dialogFinished,
-  source: { isAuth: $isAuth, stage: $stage },
-  filter: ({ isAuth, stage }, { name }) => name === 'auth' && !isAuth && stage.kind === 'guest',
+  source: { isAuth: $isAuth, stage: $stage, page: $page },
+  // Going back closes the dialog as well: the visitor has left the game then, and must not be sent elsewhere.
+  filter: ({ isAuth, stage, page }, { name }) =>
+    name === 'auth' && !isAuth && stage.kind === 'guest' && page?.name.startsWith('game-') === true,
   fn: () => ({ to: '/', replace: true }),
   target: navigationRequested,
 });
