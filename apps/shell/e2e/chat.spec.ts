@@ -94,7 +94,9 @@ test('the provider\'s code reaches nothing of the site, and the site\'s pages ar
   expect(policy).toContain("require-trusted-types-for 'script'");
   await expect(chatOf(page).badge).toBeVisible();
   expect(await page.evaluate(() => 'fcWidget' in window)).toBe(false);
-  const frame = page.frames().find((candidate) => candidate.url().endsWith('/_chat'));
+  const chatFrame = () => page.frames().find((candidate) => candidate.url().endsWith('/_chat'));
+  await expect.poll(chatFrame).toBeDefined();
+  const frame = chatFrame();
   const origin = new URL(frame?.url() ?? '').origin;
   expect(origin).not.toBe(system.origin);
   await expect.poll(() => frame?.evaluate(() => 'fcWidget' in window)).toBe(true);
