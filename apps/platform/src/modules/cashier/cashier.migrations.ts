@@ -111,10 +111,8 @@ export const cashierMigrations: readonly Migration[] = [{
     set key = 'withdrawal:' || split_part(key, ':', 2) || ':' || encode(sha256(convert_to(split_part(key, ':', 3), 'UTF8')), 'hex')
     where kind = 'withdrawal' and key like 'withdrawal:%:%';
   alter table ledger_transfers enable trigger ledger_transfers_immutable;
-  create index payments_clear_requisites on payments (id) where secret_requisites <> '{}';`,
-}, {
-  name: 'cashier-004',
-  sql: `
+  create index payments_clear_requisites on payments (id) where secret_requisites <> '{}';
+
   -- A payout over the threshold of an unverified player, where the site verifies nobody: the operator decides.
   alter table payments add column is_held boolean not null default false;
   create index payments_held on payments (id) where is_held and status = 'pending';`,
