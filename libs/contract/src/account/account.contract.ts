@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { contactType } from '../core/contact-type.ts';
 import { defineMethod } from '../core/method.ts';
 import { fieldsOf } from '../core/selection.ts';
 import { currency, done, money, timestamp, wireInteger } from '../core/wire.ts';
@@ -33,7 +34,7 @@ export const accountInfo = v.object({
 export type AccountInfo = v.InferOutput<typeof accountInfo>;
 
 export const contact = v.object({
-  type: v.picklist(['email', 'phone']),
+  type: contactType,
   contact: v.string(),
   is_confirmed: v.boolean(),
   is_subscribed: v.boolean(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { contactType } from '../core/contact-type.ts';
 import { defineMethod } from '../core/method.ts';
 import { done, wireBoolean } from '../core/wire.ts';
 
-const contactType = v.picklist(['email', 'phone']);
 const contactText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(120));
 
 /** Whose contact: its type, or the contact itself out of which the type is read. */

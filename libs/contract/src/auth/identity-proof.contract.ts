@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { contactType } from '../core/contact-type.ts';
 import { defineMethod } from '../core/method.ts';
-
-const contactType = v.picklist(['email', 'phone']);
 
 /** The `error_data` of IdentityProofRequiredException: how a proof can be given. With neither, by a new login. */
 export const identityProofOptions = v.object({
