@@ -22,7 +22,7 @@ export const survivesKills = async (system, wallet, { what, cycles, inFlight = 3
   const recoveries = [];
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     await sleep(load_ms + Math.random() * load_ms / 2);
-    system.kill();
+    await system.kill();
     await sleep(20);
     recoveries.push(await system.untilReady());
   }

@@ -72,7 +72,7 @@ const runService = async () => {
       const rows = batch.map(({ row }) => row);
       if (has('writes in two steps')) {
         await write(rows.map(withoutKey));
-        await sleep(100);
+        await sleep(250);
         await write(rows.map((row) => ({ ...row, amount: 0 })));
       } else await write(has('keeps no keys') ? rows.map(withoutKey) : rows);
       for (const { done } of batch) done();

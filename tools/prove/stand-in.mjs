@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +26,10 @@ export const startStandIn = async (flaw) => {
   const origin = `http://127.0.0.1:${port}`;
   /** @type {import('node:child_process').ChildProcess} */
   let child;
+  const fileSize = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  let sizeAtLaunch = 0;
   const launch = () => {
+    sizeAtLaunch = fileSize();
     // A group of its own: the service and its store end together.
     child = spawn(process.execPath, [join(workspace, 'tools/prove/stand-in.fixture.mjs'), file, String(port), flaw], { detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
   };
@@ -34,8 +37,9 @@ export const startStandIn = async (flaw) => {
   const store = () => Number(readFileSync(`${file}.store`, 'utf8'));
   launch();
   const standIn = {
-    /** Kills both, and starts them again once they are gone. */
-    kill: () => {
+    /** Kills both once the store has written something, because a kill before that interrupts nothing. Starts them again. */
+    kill: async () => {
+      while (fileSize() === sizeAtLaunch) await sleep(5);
       child.once('exit', launch);
       end();
     },
