@@ -68,7 +68,8 @@ describe('a contact', () => {
     await player.post('account.sendconfirmationtocontact');
     await player.post('account.confirmContact', { code: codeIn(await people.messageTo(next)) });
     expect(await contactsOf(player)).toEqual([{ type: 'email', contact: next, is_confirmed: true, is_subscribed: false }]);
-    expect((await people.messageTo(player.email, 2)).subject).toBe('Your contact was changed');
+    // After the code and the notice that a new contact was entered.
+    expect((await people.messageTo(player.email, 3)).subject).toBe('Your contact was changed');
     expect((await player.read('account.getInfo')).login).toBe(next);
     // The old address is free again.
     expect((await people.browser().post('auth.login', { login: next, password: 'secret12' })).statusCode).toBe(200);
