@@ -170,7 +170,10 @@ describe('phones', () => {
   test.each([['+49 151 2345678', '1512345678'], ['0049151 2345678', '1512345678'], ['4915123456789', '15123456789'], ['151-2345678', '1512345678'], ['+44 7700', '447700'], ['4915', '4915']])('%s in Germany', (text, digits) => expect(phoneDigits(text, countries[0])).toBe(digits));
   test('the code of a whole number names its country', () => {
     expect(countryOfNumber('+44 7400 123456', countries, 'DE')?.country_code).toBe('GB');
+    expect(countryOfNumber('0044 7400', countries, 'DE')?.country_code).toBe('GB');
     expect([countryOfNumber('+7 999', countries, 'DE'), countryOfNumber('447400', countries, 'DE')]).toEqual([undefined, undefined]);
+    const islands = [{ country_code: 'US', phone_code: '1' }, { country_code: 'BS', phone_code: '1242' }].map((country) => ({ ...country, name: '', mask: '' }));
+    expect(['+1', '+124', '+1242', '+1202'].map((text) => countryOfNumber(text, islands, 'US')?.country_code)).toEqual([undefined, undefined, 'BS', 'US']);
   });
 
   test('is typed into the mask of its country; a number that cannot exist there is refused', async () => {
@@ -219,6 +222,38 @@ describe('phones', () => {
     expect(field().value.replace(/\D/g, '')).toBe('151234567890123');
     await userEvent.clear(field());
     expect(field()).toHaveValue('');
+  });
+  test.each(['+44 7400 123456', '00447400123456'])('%s may be typed, and chooses its country', async (typed) => {
+    const sent = draw();
+    await userEvent.type(field(), typed);
+    expect(field()).toHaveValue('7400 123456');
+    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('GB');
+    await act(() => import('@croupier/validation/phone'));
+    await send();
+    expect(sent).toEqual([{ phone_country_code: 'GB', phone: '7400123456' }]);
+  });
+  test('a number with the code of a country that is not offered is refused, and can be corrected', async () => {
+    const sent = draw();
+    await userEvent.type(field(), '+7 999 1234567');
+    expect(field()).toHaveValue('+79991234567');
+    await send();
+    expect(field()).toHaveAccessibleDescription('Wrong phone number');
+    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('DE');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '+4');
+    expect(field()).toHaveValue('+4');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect(field()).toHaveValue('');
+    await userEvent.type(field(), '3012345');
+    await send();
+    expect(sent).toEqual([{ phone_country_code: 'DE', phone: '3012345' }]);
+  });
+  test('a pasted number with its code replaces what was typed before', async () => {
+    draw();
+    await userEvent.type(field(), '151');
+    await userEvent.paste('0044 7400 123456');
+    expect(field()).toHaveValue('7400 123456');
+    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('GB');
   });
   test('a whole number may be pasted, and brings its country', async () => {
     const sent = draw();

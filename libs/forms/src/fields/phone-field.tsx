@@ -2,11 +2,11 @@ import { TextField, type TextFieldProps } from '@croupier/ui';
 import { applyMask, maskLength, stripMask } from '@croupier/validation';
 import { useLingui } from '@lingui/react/macro';
 import { useMaskito } from '@maskito/react';
-import { useEffect, useMemo, type ClipboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, type SyntheticEvent } from 'react';
 import { useForm } from 'react-final-form';
 import { useFormField } from '../form/use-form-field.ts';
 import { Flag } from './flag.tsx';
-import { maskOptions, rewriting } from './mask-options.ts';
+import { phoneMaskOptions } from './mask-options.ts';
 import { countryOfNumber, phoneDigits, usePhoneMetadata, type PhoneCountry } from './phone.ts';
 import styles from './phone-field.module.css';
 
@@ -21,21 +21,25 @@ export type FormPhoneFieldProps = Omit<TextFieldProps, 'name' | 'value' | 'onCha
 /** Numbers of one country differ in length; the mask is drawn from an example. */
 const further = (mask: string): number => Math.max(0, 15 - maskLength(mask));
 
-/** The digits as the mask writes them, and what is longer than the mask behind it. */
-const written = (mask: string, digits: string): string => applyMask(mask + '#'.repeat(further(mask)), digits);
+/** The digits as the mask writes them, and what is longer than the mask behind it. A number of no known country stays whole. */
+const written = (mask: string, digits: string): string =>
+  digits.startsWith('+') ? digits : applyMask(mask + '#'.repeat(further(mask)), digits);
 
 /**
- * What was typed, pasted or filled in, without the country's code. A text without the code stays as it is: to rewrite it would lose
- * the selection, and with it a deletion.
+ * A number that was pasted or filled in with its country's code but without a plus, without that code. Other text stays as it is:
+ * to rewrite it would lose the selection, and with it a deletion.
  */
 const withoutCode = (text: string, mask: string, country: PhoneCountry | undefined): string => {
   const digits = text.replace(/\D/g, '');
-  if (!/^\s*(?:\+|00)/.test(text) && digits.length <= maskLength(mask)) return text;
+  if (digits.length <= maskLength(mask)) return text;
   const national = phoneDigits(text, country);
   return national === digits ? text : national;
 };
 
-/** A phone number: the country with its flag, and the digits in the country's mask. A whole number may be pasted, with its country's code or without. */
+/**
+ * A phone number: the country with its flag, and the digits in the country's mask. A number may be typed or pasted with the code
+ * of another country, which is chosen then. While no country is known by its code, the form holds it with its plus.
+ */
 export const FormPhoneField = ({ name, countryName = 'phone_country_code', countries, ...rest }: FormPhoneFieldProps) => {
   const { t } = useLingui();
   const { input, error } = useFormField<string>(name);
@@ -44,7 +48,7 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
   const hasMetadata = usePhoneMetadata();
   const country = countries.find(({ country_code: code }) => code === countryInput.value) ?? countries[0];
   const mask = country?.mask ?? '';
-  const options = useMemo(() => maskOptions(mask, [rewriting((text) => withoutCode(text, mask, country))], further(mask)), [mask, country]);
+  const options = useMemo(() => phoneMaskOptions(mask, further(mask), (text) => withoutCode(text, mask, country)), [mask, country]);
   const element = useMaskito({ options });
 
   // What was let through before the metadata came is looked at again.
@@ -53,15 +57,12 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
     if (hasMetadata) form.registerField(name, () => undefined, {}, { getValidator: () => () => undefined })();
   }, [hasMetadata, form, name]);
 
-  const changed = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => input.onChange(stripMask(mask + '#'.repeat(further(mask)), value));
-  const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text');
-    const other = countryOfNumber(text, countries, country?.country_code);
-    if (!other || other === country) return;
-    event.preventDefault();
-    form.batch(() => {
-      countryInput.onChange(other.country_code);
-      input.onChange(phoneDigits(text, other));
+  const changed = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
+    if (!value.startsWith('+')) return input.onChange(stripMask(mask + '#'.repeat(further(mask)), value));
+    const named = countryOfNumber(value, countries, country?.country_code);
+    return form.batch(() => {
+      if (named && named !== country) countryInput.onChange(named.country_code);
+      input.onChange(named ? phoneDigits(value, named) : value);
     });
   };
 
@@ -88,7 +89,6 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
       prefix={choice}
       value={written(mask, input.value)}
       error={error}
-      onPaste={pasted}
       onInput={changed}
       onChange={() => undefined}
       onBlur={() => input.onBlur()}

@@ -19,12 +19,21 @@ export const phoneDigits = (text: string, country: PhoneCountry | undefined): st
   return country && digits.startsWith(code) && digits.length === maskLength(country.mask) + code.length ? digits.slice(code.length) : digits;
 };
 
-/** The country whose code a number begins with that was pasted with a plus; the longest code, then the country chosen already. */
+/** Whether a number is written with its country's code, as in `+44 7400` or `0044 7400`. */
+export const isInternational = (text: string): boolean => /^\s*(?:\+|00)/.test(text);
+
+/**
+ * The country whose code an international number begins with; the longest code, then the country chosen already. None while
+ * a longer code can still follow: `+1` may become `+1242`.
+ */
 export const countryOfNumber = (text: string, countries: readonly PhoneCountry[], chosen: string | undefined): PhoneCountry | undefined => {
-  if (!/^\s*\+/.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '');
-  const fitting = countries.filter(({ phone_code: code }) => code !== '' && digits.startsWith(code)).sort((one, other) => other.phone_code.length - one.phone_code.length);
-  return fitting.find(({ country_code: code }) => code === chosen) ?? fitting[0];
+  if (!isInternational(text)) return undefined;
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
+  if (countries.some(({ phone_code: code }) => code.length > digits.length && code.startsWith(digits))) return undefined;
+  const fitting = countries.filter(({ phone_code: code }) => code !== '' && digits.startsWith(code));
+  const longest = Math.max(...fitting.map(({ phone_code: code }) => code.length));
+  const named = fitting.filter(({ phone_code: code }) => code.length === longest);
+  return named.find(({ country_code: code }) => code === chosen) ?? named[0];
 };
 
 /** The metadata of numbers is fetched when a phone is asked for; the platform checks with the same in any case. */
@@ -48,6 +57,8 @@ export const usePhoneMetadata = (): boolean => {
  */
 export const phoneRule = (countries: readonly PhoneCountry[], countryName = 'phone_country_code'): Rule => (value, values) => {
   if (typeof value !== 'string' || value === '') return null;
+  // The field keeps a code that it knows no country for.
+  if (value.startsWith('+')) return { kind: 'phone' };
   const country = countries.find(({ country_code: code }) => code === values[countryName]) ?? countries[0];
   const digits = phoneDigits(value, country);
   const whole = `+${country?.phone_code ?? ''}${digits}`;
