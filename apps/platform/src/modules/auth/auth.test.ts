@@ -61,6 +61,12 @@ describe('registration', () => {
     expect(response.json().error.invalid_parameters).toMatchObject({ email: 'required' });
   });
 
+  it.each(['+44 1', '+1 000 000 0000', '+999 123456789'])('refuses the phone %s, which cannot exist', async (phone) => {
+    const refused = await register({ phone, phone_country_code: 'GB' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().error.invalid_parameters).toEqual({ phone: 'invalid' });
+  });
+
   it('refuses what others have, also when two come at once', async () => {
     const form = registration({ phone: '0171 2345678', phone_country_code: 'DE' });
     const [first, second] = await Promise.all([platform.post('auth.register', form), platform.post('auth.register', form)]);

@@ -47,7 +47,7 @@ describe('a contact', () => {
     expect(await contactsOf(player)).toContainEqual(expect.objectContaining({ type: 'phone', is_confirmed: true }));
   });
 
-  it.each([['12', 'invalid'], ['no one@example.com', 'invalid'], ['a@b', 'invalid'], ['call me now', 'invalid']])('%s is none', async (contact, problem) => {
+  it.each([['12', 'invalid'], ['+44 1', 'invalid'], ['+1 000 000 0000', 'invalid'], ['no one@example.com', 'invalid'], ['a@b', 'invalid'], ['call me now', 'invalid']])('%s is none', async (contact, problem) => {
     const player = await people.newPlayer();
     expect((await player.refused('account.addContact', { contact: contact.padEnd(3) })).invalid_parameters).toEqual({ contact: contact.trim().length < 3 ? 'too_short' : problem });
   });
