@@ -9,14 +9,36 @@ export type InvalidDocument = Readonly<{ collection: string; documentId: string;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Problem = Readonly<{ path: string[]; message: string; name: 'ValidationError' }>;
+
+const problemsOf = (issues: readonly v.GenericIssue[]): readonly Problem[] => issues.map((issue) => ({
+  path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean), message: issue.message, name: 'ValidationError',
+}));
+
+const refusalOf = (problems: readonly Problem[]) =>
+  invalidContent(problems.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; '), [...problems]);
+
 /** What a document says, by its collection's schema, every part of which has to be known here. @throws CmsRefusal with the way to each problem. */
 export const validated = (collection: Collection, attributes: unknown): unknown => {
   const result = parseStrictly(() => v.safeParse(collection.schema, attributes));
   if (result.success) return result.output;
-  const errors = result.issues.map((issue) => ({
-    path: (v.getDotPath(issue) ?? '').split('.').filter(Boolean), message: issue.message, name: 'ValidationError' as const,
-  }));
-  throw invalidContent(errors.map(({ path, message }) => `${path.join('.') || 'data'}: ${message}`).join('; '), errors);
+  throw refusalOf(problemsOf(result.issues));
+};
+
+/**
+ * What a stored document says after a change. Every part of what is given has to be known here. Stored attributes are read as
+ * for visitors and kept as they are, so that a change loses nothing that a newer release has written.
+ * @throws CmsRefusal with the way to each problem
+ */
+export const changed = (collection: Collection, stored: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): unknown => {
+  const attributes = { ...stored, ...given };
+  const strict = parseStrictly(() => v.safeParse(collection.schema, attributes));
+  const problems = strict.success ? [] : problemsOf(strict.issues).filter(({ path: [attribute] }) => attribute !== undefined && attribute in given);
+  if (problems.length > 0) throw refusalOf(problems);
+  const { result } = collectSkipped(() => v.safeParse(collection.schema, attributes));
+  if (!result.success) throw refusalOf(problemsOf(result.issues));
+  const output = result.output as Readonly<Record<string, unknown>>;
+  return { ...output, ...stored, ...Object.fromEntries(Object.entries(output).filter(([attribute]) => attribute in given)) };
 };
 
 /** What makes a document unique within its collection and locale. */

@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import { brokenConstraint } from '../../database/index.ts';
 import type { Collection, Document } from './collection.ts';
-import { isRecord, naturalKey, validated, type DocumentReader } from './content.documents.ts';
+import { changed, isRecord, naturalKey, validated, type DocumentReader } from './content.documents.ts';
 import { contentNotFound, invalidContent } from './content.errors.ts';
 import type { ContentRepository } from './content.repository.ts';
 import type { VersionKey } from './content.tables.ts';
@@ -80,7 +80,7 @@ export const createContentEditing = ({ repository, read, now }: EditingOptions):
       }
       const before = status === 'draft' ? draft ?? published : published ?? draft;
       const known = isRecord(before?.attributes) ? before.attributes : {};
-      const attributes = validated(collection, { ...known, ...given });
+      const attributes = changed(collection, known, given);
       const document = await write(writer, { collection, documentId, locale }, attributes, (published ?? draft)?.created_at, status);
       await writer.audit(auditOf(key, status === 'draft' ? 'update-draft' : 'update', actor, attributesOf(before), attributes));
       return document;
@@ -107,7 +107,7 @@ export const createContentEditing = ({ repository, read, now }: EditingOptions):
       const one = { ...key, locale: row.locale };
       const [other] = action === 'publish' ? await writer.published(one) : action === 'unpublish' ? await writer.drafts(one) : [];
       if (action === 'publish') {
-        const attributes = validated(collection, row.attributes);
+        const attributes = changed(collection, isRecord(row.attributes) ? row.attributes : {}, {});
         await write(writer, { collection, documentId, locale: row.locale }, attributes, other?.created_at ?? row.created_at, 'published');
         await writer.audit(auditOf(one, action, actor, attributesOf(other), attributes));
       } else {

@@ -148,3 +148,31 @@ describe('the trail of changes', () => {
     data.slice(0, 3).forEach(({ before }, index) => expect(before).toEqual(data[index + 1]?.after));
   });
 });
+
+describe('content of a newer release', () => {
+  const stored = async (slug: string) => {
+    const { rows: [row] } = await sql<{ attributes: Record<string, unknown> }>`select attributes from cms_documents
+      where collection = 'pages' and natural_key = ${slug} and locale = 'en'`.execute(test.database);
+    return row?.attributes;
+  };
+  const video = { __component: 'content.video', source: 'intro.webm' };
+
+  it('stays as it is when other attributes are changed', async () => {
+    expect((await root('POST', '/cms/pages', { ...page, slug: 'newer' })).statusCode).toBe(201);
+    await sql`update cms_documents set attributes = attributes || ${JSON.stringify({ blocks: [video, ...page.blocks], mood: 'calm' })}::jsonb
+      where collection = 'pages' and natural_key = 'newer'`.execute(test.database);
+    const { documentId } = (await root('GET', '/cms/pages?filters[slug][$eq]=newer')).json().data[0];
+    const answer = await root('PUT', `/cms/pages/${documentId}`, { title: 'Changed' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({ title: 'Changed', blocks: page.blocks });
+    expect(await stored('newer')).toEqual({ ...page, slug: 'newer', title: 'Changed', blocks: [video, ...page.blocks], mood: 'calm' });
+  });
+
+  it('is refused where an editor writes it', async () => {
+    const { documentId } = (await root('GET', '/cms/pages?filters[slug][$eq]=newer')).json().data[0];
+    const refused = await root('PUT', `/cms/pages/${documentId}`, { title: 'Again', blocks: [video] });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ error: { details: { errors: [{ path: ['blocks', '0', '__component'] }] } } });
+    expect(await stored('newer')).toMatchObject({ title: 'Changed', blocks: [video, ...page.blocks] });
+  });
+});
