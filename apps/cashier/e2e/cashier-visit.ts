@@ -1,12 +1,4 @@
-import { expect, type Locator, type Page } from '@croupier/tools/playwright';
-
-/** Waits until the page is alive: what it shows before then is the server's, and answers to nothing. */
-export const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')));
-};
-
-export const main = (page: Page): Locator => page.getByRole('main');
+import { expect, main, open, type Locator, type Page } from '@croupier/tools/playwright';
 
 /** What the header says the player has. */
 export const headerBalance = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /Balance|Wallet|Guthaben|رصيد/ });

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { decide, headerBalance, main, open } from './cashier-visit.ts';
+import { expect, expectAccessible, main, open, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { decide, headerBalance } from './cashier-visit.ts';
 
 /** Focuses the control without a pointer and presses the key. */
 const press = async (page: Page, target: ReturnType<Page['getByRole']>, key = 'Enter'): Promise<void> => {

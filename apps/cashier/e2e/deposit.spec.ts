@@ -1,5 +1,5 @@
-import { expect, readApi, test } from '@croupier/tools/playwright';
-import { decide, headerBalance, main, open, openCardDeposit } from './cashier-visit.ts';
+import { expect, main, open, readApi, test } from '@croupier/tools/playwright';
+import { decide, headerBalance, openCardDeposit } from './cashier-visit.ts';
 
 type History = { items: { id: string; status: string; amount: { amount: number } }[]; count: number };
 

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@croupier/tools/playwright';
-import { headerBalance, main, open } from './cashier-visit.ts';
+import { expect, main, open, test, type Page } from '@croupier/tools/playwright';
+import { headerBalance } from './cashier-visit.ts';
 
 type Fault = Readonly<{ name: string; files: RegExp; break: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void> }>;
 

@@ -1,5 +1,5 @@
-import { callApi, depositBySandbox, expect, readApi, test } from '@croupier/tools/playwright';
-import { headerBalance, main, open } from './cashier-visit.ts';
+import { callApi, depositBySandbox, expect, main, open, readApi, test } from '@croupier/tools/playwright';
+import { headerBalance } from './cashier-visit.ts';
 
 const iban = 'DE89 3704 0044 0532 0130 00';
 

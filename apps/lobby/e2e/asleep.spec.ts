@@ -1,5 +1,4 @@
-import { expect, test, type Page } from '@croupier/tools/playwright';
-import { main, open } from './lobby-visit.ts';
+import { expect, main, open, test, type Page } from '@croupier/tools/playwright';
 
 /** What of the lobby's code has been asked for; it does not come until it is let through. */
 const holdLobby = async (page: Page) => {

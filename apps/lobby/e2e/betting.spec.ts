@@ -1,5 +1,6 @@
-import { depositBySandbox, expect, readApi, shifts, test, watchShifts, type Page } from '@croupier/tools/playwright';
-import { main, open } from './lobby-visit.ts';
+import {
+  depositBySandbox, expect, main, open, readApi, shifts, test, watchShifts, type Page,
+} from '@croupier/tools/playwright';
 
 const openBook = async (page: Page) => {
   await open(page, '/betting');

@@ -1,5 +1,5 @@
-import { depositBySandbox, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
-import { main, open, playedGame } from './lobby-visit.ts';
+import { depositBySandbox, expect, expectAccessible, main, open, test, type Page } from '@croupier/tools/playwright';
+import { playedGame } from './lobby-visit.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const frameAddress = (page: Page) => page.locator('iframe[title^="Game:"]').getAttribute('src');

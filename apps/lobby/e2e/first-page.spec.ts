@@ -1,5 +1,7 @@
-import { expect, expectAccessible, test } from '@croupier/tools/playwright';
-import { allPages, cards, main, open } from './lobby-visit.ts';
+import {
+  expect, expectUsablePages, looks, main, open, readApi, registerPlayer, test,
+} from '@croupier/tools/playwright';
+import { allPages, cards } from './lobby-visit.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -35,27 +37,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('every page comes to life without a complaint of the browser, and is as wide as a small screen', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const prefix of ['', '/ar']) {
-    for (const address of allPages) {
-      await open(page, `${prefix}${address}`);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(tooWide, `${prefix}${address}`).toBeLessThanOrEqual(0);
-    }
-  }
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`every page is accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    test.setTimeout(120_000);
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    for (const address of allPages) {
-      await open(page, address);
-      await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page, { within: 'main' });
-    }
+for (const [look, visitor] of [[looks[0], 'a guest'], [looks[1], 'a player']] as const) {
+  test(`every page fits a small screen and is accessible to ${visitor} (${look.name})`, async ({ page }) => {
+    test.setTimeout(180_000);
+    if (visitor === 'a player') await registerPlayer(page);
+    const { items: [jackpot] } = (await readApi(page.request, 'Jackpots.get', { count: 1 })) as { items: { id: string }[] };
+    await expectUsablePages(page, look, { app: 'lobby', addresses: [...allPages, `/jackpots/${jackpot?.id}`] });
   });
 }
 

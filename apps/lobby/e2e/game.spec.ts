@@ -1,5 +1,5 @@
-import { depositBySandbox, expect, test } from '@croupier/tools/playwright';
-import { main, open, playedGame } from './lobby-visit.ts';
+import { depositBySandbox, expect, main, open, test } from '@croupier/tools/playwright';
+import { playedGame } from './lobby-visit.ts';
 
 const finished = (text: string): boolean => text.includes('round-finished');
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@croupier/tools/playwright';
-import { cards, main, open } from './lobby-visit.ts';
+import { expect, main, open, test } from '@croupier/tools/playwright';
+import { cards } from './lobby-visit.ts';
 
 test('search finds while typing, can be shared, and forgets itself on going back', async ({ page }) => {
   await open(page, '/');

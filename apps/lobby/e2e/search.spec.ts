@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
-import { cards, open } from './lobby-visit.ts';
+import { expect, expectAccessible, open, test, type Page } from '@croupier/tools/playwright';
+import { cards } from './lobby-visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Find games' });
 const field = (page: Page) => dialog(page).getByRole('searchbox', { name: 'Search games and studios' });

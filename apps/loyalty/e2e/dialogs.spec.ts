@@ -1,6 +1,7 @@
-import { expect, expectAccessible, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import {
+  expect, expectAccessible, main, open, overflow, readApi, registerPlayer, test, type Page,
+} from '@croupier/tools/playwright';
 import { sell } from './shelf.ts';
-import { main, open, overflow } from './visit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 

@@ -1,5 +1,6 @@
-import { depositBySandbox, expect, expectAccessible, playRound, readApi, test } from '@croupier/tools/playwright';
-import { main, open, overflow } from './visit.ts';
+import {
+  depositBySandbox, expect, expectUsablePages, looks, main, open, playRound, readApi, registerPlayer, test,
+} from '@croupier/tools/playwright';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -80,32 +81,12 @@ test('points grow with each round, and what has come since the last visit is tol
   await expect(main(page).getByRole('link', { name: 'Orchard Seven' })).toBeVisible();
 });
 
-test('every page fits a small screen in both directions, without a complaint of the browser', async ({ page, player }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const prefix of ['', '/ar']) {
-    for (const address of ['/loyalty', '/loyalty/shop', '/loyalty/the-climb']) {
-      await open(page, `${prefix}${address}`);
-      expect(await overflow(page), `${prefix}${address}`).toBeLessThanOrEqual(0);
-    }
-  }
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`every page is accessible in the ${theme} theme`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    for (const address of ['/loyalty', '/loyalty/shop', '/loyalty/the-climb']) {
-      await open(page, address);
-      await expectAccessible(page, { within: 'main' });
-    }
-  });
-
-  test(`the standing is accessible in the ${theme} theme`, async ({ page, context, baseURL, player }) => {
-    expect(player.uid).toBeGreaterThan(0);
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    await open(page, '/loyalty');
-    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page, { within: 'main' });
+for (const look of looks) {
+  test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const addresses = ['/loyalty', '/loyalty/shop', '/loyalty/the-climb'];
+    await test.step('as a guest', () => expectUsablePages(page, look, { app: 'loyalty', addresses }));
+    await registerPlayer(page);
+    await test.step('as a player', () => expectUsablePages(page, look, { app: 'loyalty', addresses }));
   });
 }

@@ -1,5 +1,4 @@
-import { depositBySandbox, expect, registerPlayer, shifts, test, watchShifts } from '@croupier/tools/playwright';
-import { open } from './visit.ts';
+import { depositBySandbox, expect, open, registerPlayer, shifts, test, watchShifts } from '@croupier/tools/playwright';
 
 test('what has happened in the programme is told after the first click, on any page, and once', async ({ page }) => {
   await page.addInitScript(() => {

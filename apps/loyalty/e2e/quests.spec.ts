@@ -1,5 +1,4 @@
-import { expect, expectAccessible, readApi, registerPlayer, test } from '@croupier/tools/playwright';
-import { main, open } from './visit.ts';
+import { expect, expectAccessible, main, open, readApi, registerPlayer, test } from '@croupier/tools/playwright';
 
 test('a quest tells what it asks for and what it brings, and leads there', async ({ page }) => {
   await registerPlayer(page, { currency: 'USD' });

@@ -1,6 +1,7 @@
-import { callApi, expect, expectAccessible, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import {
+  callApi, expect, expectAccessible, main, open, overflow, readApi, registerPlayer, test, type Page,
+} from '@croupier/tools/playwright';
 import { sell } from './shelf.ts';
-import { main, open, overflow } from './visit.ts';
 
 const card = (page: Page, name: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name, level: 3 }) });
 const dialog = (page: Page) => page.getByRole('dialog');

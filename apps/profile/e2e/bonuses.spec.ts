@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { callApi, expect, expectAccessible, publish, readApi, test, type Page } from '@croupier/tools/playwright';
-import { main, open, overflow } from './visit.ts';
+import {
+  callApi, expect, expectAccessible, main, open, overflow, publish, readApi, test, type Page,
+} from '@croupier/tools/playwright';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page, name: string) => main(page).getByRole('article', { name });

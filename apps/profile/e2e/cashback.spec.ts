@@ -1,6 +1,7 @@
-import { expect, expectAccessible, queryPlatform, readApi, test, type Page, type Player } from '@croupier/tools/playwright';
+import {
+  expect, expectAccessible, main, open, overflow, queryPlatform, readApi, test, type Page, type Player,
+} from '@croupier/tools/playwright';
 import { closeLosingWeek } from '../../../tools/playwright/cashback.ts';
-import { main, open, overflow } from './visit.ts';
 
 const card = (page: Page) => main(page).getByRole('article', { name: 'Weekly cashback' });
 const former = (page: Page) => main(page).getByRole('table', { name: 'Earlier cashback' });

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, outboxMessage, test } from '@croupier/tools/playwright';
-import { main, open, overflow } from './visit.ts';
+import { expect, expectAccessible, main, open, outboxMessage, overflow, test } from '@croupier/tools/playwright';
 
 test('a phone is added in the settings, confirmed by its code after a wrong one, and stands as confirmed', async ({ page, player, consoleGuard }) => {
   test.setTimeout(90_000);

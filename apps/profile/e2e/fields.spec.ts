@@ -1,5 +1,4 @@
-import { expect, test } from '@croupier/tools/playwright';
-import { main, open } from './visit.ts';
+import { expect, main, open, test } from '@croupier/tools/playwright';
 
 test('a date keeps the caret where it is typed, and deletes over its dots', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);

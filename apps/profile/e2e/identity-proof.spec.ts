@@ -1,7 +1,6 @@
 import {
-  callApi, expect, expectDialogLooks, outboxMessage, queryPlatform, readApi, signIn, test, type Page, type Player,
+  callApi, expect, expectDialogLooks, main, open, outboxMessage, queryPlatform, readApi, signIn, test, type Page, type Player,
 } from '@croupier/tools/playwright';
-import { main, open } from './visit.ts';
 
 const codeTo = async (page: Page, to: string, saying: RegExp): Promise<string> =>
   /\b(\d{6})\b/.exec((await outboxMessage(page.request, to, saying)).text)?.[1] ?? '';

@@ -1,5 +1,6 @@
-import { callApi, expect, expectAccessible, freshEmail, outboxMessage, readApi, test, type Page } from '@croupier/tools/playwright';
-import { main, open } from './visit.ts';
+import {
+  callApi, expect, expectAccessible, freshEmail, main, open, outboxMessage, readApi, test, type Page,
+} from '@croupier/tools/playwright';
 
 const linkIn = (text: string, path: string): string => {
   const found = new RegExp(`${path}\\?token=\\S+`).exec(text)?.[0];

@@ -1,5 +1,6 @@
-import { callApi, expect, expectAccessible, outboxMessage, readApi, test, type Page } from '@croupier/tools/playwright';
-import { main, open } from './visit.ts';
+import {
+  callApi, expect, expectAccessible, main, open, outboxMessage, readApi, test, type Page,
+} from '@croupier/tools/playwright';
 
 type Profile = Readonly<{ contacts: readonly Readonly<{ type: string; is_subscribed: boolean; is_confirmed: boolean }>[] }>;
 const contacts = async (page: Page) => ((await readApi(page.request, 'account.getprofileinfo', { fields: 'contacts,document' })) as Profile).contacts;

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, outboxMessage, readApi, signIn, test, type Locator } from '@croupier/tools/playwright';
-import { main, open, overflow } from './visit.ts';
+import {
+  expect, expectAccessible, expectUsablePages, looks, main, open, outboxMessage, readApi, signIn, test, type Locator,
+} from '@croupier/tools/playwright';
 
 /** As people do in a list that is searched: type, and click what is found. */
 const choose = async (form: Locator, name: RegExp, option: string) => {
@@ -176,28 +177,10 @@ test('a guest is asked to sign in first', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('every page fits a small screen in both directions, without a complaint of the browser', async ({ page, player }) => {
-  test.setTimeout(120_000);
-  expect(player.uid).toBeGreaterThan(0);
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const prefix of ['', '/ar']) {
-    for (const address of addresses) {
-      await open(page, `${prefix}${address}`);
-      expect(await overflow(page), `${prefix}${address}`).toBeLessThanOrEqual(0);
-    }
-  }
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`every page is accessible in the ${theme} theme`, async ({ page, context, baseURL, player }) => {
+for (const look of looks) {
+  test(`every page fits a small screen and is accessible (${look.name})`, async ({ page, player }) => {
     test.setTimeout(120_000);
     expect(player.uid).toBeGreaterThan(0);
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }]);
-    for (const address of addresses) {
-      await open(page, address);
-      await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectAccessible(page, { within: 'main' });
-    }
+    await expectUsablePages(page, look, { app: 'profile', addresses });
   });
 }

@@ -1,5 +1,7 @@
-import { callApi, depositBySandbox, expect, expectAccessible, queryPlatform, readApi, test, type Page, type Player } from '@croupier/tools/playwright';
-import { main, open, overflow } from './visit.ts';
+import {
+  callApi, depositBySandbox, expect, expectAccessible, main, open, overflow, queryPlatform, readApi, test, type Page,
+  type Player,
+} from '@croupier/tools/playwright';
 
 type Limit = Readonly<{ period: string; limit_amount: Readonly<{ amount: number }> | null; requested: Readonly<{ period: string }> | null }>;
 const limitOf = async (page: Page) => (await readApi(page.request, 'account.getDepositLimit')) as Limit;

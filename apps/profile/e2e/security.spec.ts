@@ -1,6 +1,8 @@
-import { callApi, expect, expectAccessible, outboxMessage, readApi, signIn, test, type Locator, type Page, type Player } from '@croupier/tools/playwright';
+import {
+  callApi, expect, expectAccessible, main, open, outboxMessage, overflow, readApi, signIn, test, type Locator, type
+  Page, type Player,
+} from '@croupier/tools/playwright';
 import { Secret, TOTP } from 'otpauth';
-import { main, open, overflow } from './visit.ts';
 
 const card = (page: Page): Locator => main(page).locator('section', { has: page.getByRole('heading', { name: 'Two-factor sign-in' }) }).last();
 const isOn = async (page: Page): Promise<unknown> => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { depositBySandbox, expect, expectAccessible, freshEmail, publish, test } from '@croupier/tools/playwright';
+import {
+  depositBySandbox, expect, expectAccessible, freshEmail, main, open, overflow, publish, test,
+} from '@croupier/tools/playwright';
 import { offerData } from './offer-data.ts';
-import { main, open, overflow } from './visit.ts';
 
 const fresh = (): string => `Offer ${randomUUID().slice(0, 8)}`;
 

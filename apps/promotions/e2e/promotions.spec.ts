@@ -1,5 +1,6 @@
-import { expect, expectAccessible, test, type Locator } from '@croupier/tools/playwright';
-import { main, open, overflow } from './visit.ts';
+import {
+  expect, expectAccessible, expectUsablePages, looks, main, open, overflow, readApi, test, type Locator,
+} from '@croupier/tools/playwright';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -64,26 +65,12 @@ test('with the keyboard alone: filters, a card, its promotion', async ({ page })
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/climb/);
 });
 
-const pages = ['/promotions', '/promotions?category=Tournaments', '/promotions/night-race'] as const;
-
-test('nothing stands beyond the edge of a narrow screen, whichever way it is read', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of pages) {
-    for (const locale of ['', '/de', '/ar']) {
-      await open(page, `${locale}${address}`);
-      expect(await overflow(page), `${locale}${address}`).toBe(0);
-    }
-  }
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`everybody can use the pages, in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const address of [...pages, '/ar/promotions']) {
-      await open(page, address);
-      await expectAccessible(page, { within: '#main' });
-    }
+for (const look of looks) {
+  test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const { items: [offer] } = (await readApi(page.request, 'campaigns.getoffers', { count: 1 })) as { items: { id: string }[] };
+    const addresses = ['/promotions', '/promotions?category=Tournaments', '/promotions/night-race', '/offers', `/offers/${offer?.id}`];
+    await expectUsablePages(page, look, { app: 'promotions', addresses });
   });
 }
 

@@ -1,5 +1,6 @@
-import { depositBySandbox, expect, expectAccessible, playRound, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
-import { main, open } from './visit.ts';
+import {
+  depositBySandbox, expect, expectAccessible, main, open, playRound, readApi, registerPlayer, test, type Page,
+} from '@croupier/tools/playwright';
 
 type Listed = Readonly<{ items: readonly Readonly<{ id: string; user_info: Readonly<{ is_participant: boolean }> | null }>[] }>;
 

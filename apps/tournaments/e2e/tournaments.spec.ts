@@ -1,5 +1,4 @@
-import { expect, expectAccessible, readApi, test, type Page } from '@croupier/tools/playwright';
-import { main, open, overflow } from './visit.ts';
+import { expect, expectUsablePages, looks, main, open, readApi, test, type Page } from '@croupier/tools/playwright';
 
 type Listed = Readonly<{ items: readonly Readonly<{ id: string; description: Readonly<{ title: string }> }>[] }>;
 
@@ -100,30 +99,13 @@ test('with the keyboard alone: a card, its tournament, and the way in', async ({
   await expect(main(page).getByRole('link', { name: 'Join the tournament' })).toBeFocused();
 });
 
-const pagesOf = async (page: Page): Promise<readonly string[]> => {
-  const id = await running(page, 'spin-sprint');
-  return ['/tournaments', '/tournaments?status=finished', `/tournaments/${id}`, `/tournaments/${id}/gamehall`];
-};
-
-test('nothing stands beyond the edge of a narrow screen, whichever way it is read', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const address of await pagesOf(page)) {
-    for (const locale of ['', '/de', '/ar']) {
-      await open(page, `${locale}${address}`);
-      expect(await overflow(page), `${locale}${address}`).toBe(0);
-    }
-  }
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-});
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`everybody can use the pages, in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const address of await pagesOf(page)) {
-      await open(page, address);
-      await expectAccessible(page, { within: '#main' });
-    }
-    await open(page, `/ar/tournaments/${await running(page, 'night-race')}`);
-    await expectAccessible(page, { within: '#main' });
+for (const look of looks) {
+  test(`every page fits a small screen and is accessible (${look.name})`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const [spins, race] = [await running(page, 'spin-sprint'), await running(page, 'night-race')];
+    const addresses = [
+      '/tournaments', '/tournaments?status=finished', `/tournaments/${spins}`, `/tournaments/${spins}/gamehall`, `/tournaments/${race}`,
+    ];
+    await expectUsablePages(page, look, { app: 'tournaments', addresses });
   });
 }

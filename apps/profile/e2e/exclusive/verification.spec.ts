@@ -1,5 +1,6 @@
-import { callApi, changeSiteConfig, expect, expectAccessible, expectDialogLooks, test, type Page } from '@croupier/tools/playwright';
-import { main, open } from '../visit.ts';
+import {
+  callApi, changeSiteConfig, expect, expectAccessible, expectDialogLooks, main, open, test, type Page,
+} from '@croupier/tools/playwright';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const provider = (page: Page) => page.frameLocator('dialog iframe');
