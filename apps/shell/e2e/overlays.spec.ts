@@ -46,6 +46,31 @@ test('behind a dialog nothing moves, scrolls or can be reached; closed, all is a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(at);
 });
 
+test('the second click of a double click that closes a dialog does not press what is underneath', async ({ page }) => {
+  await open(page, '/faq');
+  await page.mouse.move(300, 300);
+  await logInButton(page).click();
+  const popup = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(popup.getByLabel('Email or phone')).toBeVisible();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await popup.getByRole('button', { name: 'Close' }).boundingBox()) ?? {};
+  // A link right under the button that closes.
+  await page.evaluate(([left, top]) => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: '/support', textContent: 'Underneath' });
+    Object.assign(link.style, { position: 'fixed', left: `${left}px`, top: `${top}px`, inlineSize: '80px', blockSize: '80px' });
+    document.body.append(link);
+  }, [x - 20, y - 20] as const);
+  const documents: string[] = [];
+  page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()); });
+  await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: 30 });
+  await expect(popup).toBeHidden();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(documents).toEqual([]);
+  // A click of its own takes effect at once.
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(page).toHaveURL('/support');
+});
+
 for (const kind of ['popup', 'confirm', 'curtain']) {
   test(`a ${kind} closes by a press beside it, and by Escape as often as it is opened`, async ({ page }) => {
     await open(page, '/_ui');
