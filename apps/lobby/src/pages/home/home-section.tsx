@@ -7,9 +7,10 @@ import { GameRow } from '../../features/game-rows/index.ts';
 import { LastPlayedRow } from '../../features/last-played/index.ts';
 import { WinnersSection } from '../../features/winners/index.ts';
 import { HeroBanners } from './hero-banners.tsx';
+import styles from './home.module.css';
 
-/** The room a section of another remote takes while its code is on its way. */
-const pending = <Skeleton height={320} />;
+/** Reserves the height of another remote's section while its code loads, so that content below does not move. */
+const room = (name: 'promotions' | 'tournaments') => <Skeleton className={`${styles.room} ${styles[name]}`} />;
 
 /** One section of the home page. Those of other remotes are only given their place here. */
 export const HomeSectionView = ({ section, rowsAbove, priority }: Readonly<{ section: HomeSection; /** Categories of the game rows before this section. */ rowsAbove: readonly string[]; priority: boolean }>) => {
@@ -20,8 +21,8 @@ export const HomeSectionView = ({ section, rowsAbove, priority }: Readonly<{ sec
     case 'home.last-played': return <LastPlayedRow title={section.title} />;
     case 'home.winners': return <WinnersSection title={section.title} />;
     case 'home.providers': return <ProvidersRow title={section.title} />;
-    case 'home.promotions':
-    case 'home.tournaments': return <Slot name={section.__component} title={section.title} pending={pending} />;
+    case 'home.promotions': return <Slot name={section.__component} title={section.title} pending={room('promotions')} />;
+    case 'home.tournaments': return <Slot name={section.__component} title={section.title} pending={room('tournaments')} />;
     default: return null;
   }
 };
