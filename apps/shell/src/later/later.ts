@@ -3,6 +3,7 @@ import { runOneByOne } from '../next-task.ts';
 /** What these do, they do by being connected; nobody speaks to them. They often come with the first touch. */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ '../dialogs/second-click.model.ts'),
+  () => import(/* webpackMode: "eager" */ '../routing/scroll-memory.model.ts'),
   () => import(/* webpackMode: "eager" */ './formats.ts'),
   () => import(/* webpackMode: "eager" */ '../auth/auth-entry.model.ts'),
   () => import(/* webpackMode: "eager" */ '../frames/frame-report.model.ts'),

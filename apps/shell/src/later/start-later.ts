@@ -2,6 +2,7 @@ import { allSettled, type Scope } from 'effector';
 import { drawn } from '@croupier/navigation/drawn';
 import { $sessionStatus } from '@croupier/session';
 import { isFramed } from '../frames/is-framed.ts';
+import { watchInput } from '../routing/visitor-input.ts';
 
 /** A guest who only reads is left alone for this long: what begins then is no part of the first view. */
 const patience_ms = 5000;
@@ -29,6 +30,7 @@ const isAsked = (scope: Scope): boolean => scope.getState($sessionStatus) !== 'g
  * it for a while. `wake` wakes a page that sleeps until then.
  */
 export const startLater = (scope: Scope, wake: () => void): void => {
+  watchInput();
   const heard = new AbortController();
   const begin = async (pressed: Event | null): Promise<void> => {
     if (heard.signal.aborted) return;

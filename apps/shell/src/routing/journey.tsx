@@ -1,11 +1,13 @@
 import { useUnit } from 'effector-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { navigatorReady } from '@croupier/navigation';
 import { drawn } from '@croupier/navigation/drawn';
-import { useLocation, useNavigate } from '@croupier/router';
+import { useLocation, useNavigate, useNavigationType } from '@croupier/router';
 import styles from './journey.module.css';
 import { $loader } from './loader.ts';
 import { scrollToHash, targetOf } from './scroll-to-hash.ts';
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** By then the page has said its title. */
 const announcedAfter_ms = 500;
@@ -14,11 +16,11 @@ const announcedAfter_ms = 500;
 export const Journey = (): ReactNode => {
   const location = useLocation();
   const navigate = useNavigate();
+  const isTraversal = useNavigationType() === 'POP';
   const { loader: { isEnabled, type, delay }, readied } = useUnit({ loader: $loader, readied: navigatorReady });
   const [isLate, setLate] = useState(false);
   const [announced, setAnnounced] = useState('');
   const shown = useRef(location);
-  const isGoingBack = useRef(false);
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -31,7 +33,8 @@ export const Journey = (): ReactNode => {
     if (hash && !targetOf(hash)) scrollToHash(hash);
   }, []);
 
-  useEffect(() => {
+  // A layout effect subscribes before the router, which renders the next page synchronously on popstate.
+  useBrowserLayoutEffect(() => {
     let address = window.location.href;
     const departed = () => {
       if (window.location.href === address) return;
@@ -39,18 +42,14 @@ export const Journey = (): ReactNode => {
       clearTimeout(clock.current);
       clock.current = setTimeout(() => setLate(true), delay);
     };
-    const wentBack = () => {
-      isGoingBack.current = true;
-      departed();
-    };
     // After the link that was pressed, which is followed when the press is drawn.
     const pressed = () => void drawn().then(departed);
     document.addEventListener('click', pressed);
-    window.addEventListener('popstate', wentBack);
+    window.addEventListener('popstate', departed);
     return () => {
       clearTimeout(clock.current);
       document.removeEventListener('click', pressed);
-      window.removeEventListener('popstate', wentBack);
+      window.removeEventListener('popstate', departed);
     };
   }, [delay]);
 
@@ -60,14 +59,12 @@ export const Journey = (): ReactNode => {
     shown.current = location;
     clearTimeout(clock.current);
     setLate(false);
-    const wasBack = isGoingBack.current;
-    isGoingBack.current = false;
-    if (location.hash) scrollToHash(location.hash);
+    // scroll-memory.model.ts restores the position after back and forward. Entries that the browser created have no state.
+    if (location.hash && !(isTraversal && window.history.state)) scrollToHash(location.hash);
     if (before.pathname === location.pathname) return undefined;
     // With the picture of the new page, which has to be laid out for it anyway.
     const frame = requestAnimationFrame(() => {
-      // The browser itself returns to where the visitor was when they go back.
-      if (!wasBack && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+      if (!isTraversal && !location.hash) window.scrollTo({ top: 0, behavior: 'instant' });
       if (!document.querySelector('dialog[open]')) document.getElementById('main')?.focus({ preventScroll: true });
     });
     const timer = setTimeout(() => setAnnounced(document.title), announcedAfter_ms);
@@ -75,7 +72,7 @@ export const Journey = (): ReactNode => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [location]);
+  }, [location, isTraversal]);
 
   return (
     <>

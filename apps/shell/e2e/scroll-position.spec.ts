@@ -1,0 +1,126 @@
+import { expect, signIn, test, type Page } from '@croupier/tools/playwright';
+import { open } from './visitor.ts';
+
+/** A link to a game: in which section, the how many-th there, and how far from the top of the screen. */
+type Seen = Readonly<{ section: string; index: number; top: number }>;
+
+/** Scrolls like a visitor does, until the page stands still. */
+const scrollBy = async (page: Page, distance: number): Promise<void> => {
+  // Beside the cards: one under the mouse stands a little higher.
+  await page.mouse.move((page.viewportSize()?.width ?? 0) - 4, 400);
+  for (let left = distance; left > 0; left -= 400) {
+    await page.mouse.wheel(0, Math.min(400, left));
+    await page.waitForTimeout(60);
+  }
+  let before = -1;
+  await expect.poll(async () => {
+    const now = await page.evaluate(() => window.scrollY);
+    const isStill = now === before;
+    before = now;
+    return isStill;
+  }, { intervals: [300] }).toBe(true);
+};
+
+/** The first link to a game that can be pressed in the middle of the screen. */
+const gameInSight = (page: Page): Promise<Seen | null> => page.evaluate(() => {
+  const sectionOf = (link: Element): Element => link.closest('section') ?? document.querySelector('main') ?? document.body;
+  for (const link of document.querySelectorAll('main a[href*="/game/"]')) {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (top < 100 || y > window.innerHeight - 150 || x > window.innerWidth || !link.contains(document.elementFromPoint(x, y))) continue;
+    const section = sectionOf(link);
+    return { section: section.querySelector('h1,h2')?.textContent ?? '', index: [...section.querySelectorAll('a[href*="/game/"]')].indexOf(link), top };
+  }
+  return null;
+});
+
+/** Scrolls on from that distance until a game can be pressed. */
+const scrollToGame = async (page: Page, distance: number): Promise<Seen> => {
+  await scrollBy(page, distance);
+  for (let tries = 0; tries < 10; tries += 1) {
+    const seen = await gameInSight(page);
+    if (seen) return seen;
+    await scrollBy(page, 120);
+  }
+  throw new Error('No game is in sight');
+};
+
+/** How far from the top of the screen that game is now; null while it is not there. */
+const topOf = (page: Page, { section, index }: Seen): Promise<number | null> => page.evaluate(([name, at]) => {
+  const place = [...document.querySelectorAll('main section, main')].find((candidate) => candidate.querySelector('h1,h2')?.textContent === name);
+  return place?.querySelectorAll('a[href*="/game/"]')[at]?.getBoundingClientRect().top ?? null;
+}, [section, index] as const);
+
+const openGame = async (page: Page, { section, index }: Seen): Promise<void> => {
+  // As by the keyboard: under a mouse a card shows other ways into the game.
+  await page.evaluate(([name, at]) => {
+    const place = [...document.querySelectorAll('main section, main')].find((candidate) => candidate.querySelector('h1,h2')?.textContent === name);
+    place?.querySelectorAll<HTMLElement>('a[href*="/game/"]')[at]?.click();
+  }, [section, index] as const);
+  await expect(page).toHaveURL(/\/game\//);
+  await expect(page.locator('main')).toHaveAttribute('data-route', /^game-/);
+};
+
+/** Goes back, and expects the game where it was, now and when everything has been drawn. */
+const expectBackAt = async (page: Page, seen: Seen, go: () => Promise<unknown>): Promise<void> => {
+  await go();
+  await expect(page.locator('main')).not.toHaveAttribute('data-route', /^game-/);
+  await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
+  await page.waitForLoadState('networkidle');
+  expect(await topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
+};
+
+for (const [width, height, visitor] of [[390, 844, 'a guest'], [390, 844, 'a player'], [1440, 900, 'a guest'], [1440, 900, 'a player']] as const) {
+  test.describe(`on a screen of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`lists keep their scroll position when ${visitor} opens a game and goes back`, async ({ page }) => {
+      test.setTimeout(120_000);
+      if (visitor === 'a player') await signIn(page, { email: 'demo@croupier.example', password: 'demo1234' });
+      for (const [address, distance] of [['/gamehall', 1200], ['/', 1600], ['/winners', 500]] as const) {
+        await test.step(address, async () => {
+          await open(page, address);
+          const seen = await scrollToGame(page, distance);
+          expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+          await openGame(page, seen);
+          await expectBackAt(page, seen, () => page.goBack());
+        });
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a step forward returns to where the page was left, and so does a reload', async ({ page }) => {
+    await open(page, '/support');
+    await page.waitForLoadState('networkidle');
+    await page.locator('a[href="/gamehall"]:visible').first().click();
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'gamehall');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const seen = await scrollToGame(page, 800);
+    await page.goBack();
+    await expect(page.locator('main')).toHaveAttribute('data-route', 'support');
+    await expectBackAt(page, seen, () => page.goForward());
+    await page.reload();
+    await expect.poll(() => topOf(page, seen)).toBeCloseTo(seen.top, -0.5);
+  });
+
+  test('a link to a place within the page leads there, and back to where it was pressed', async ({ page }) => {
+    await open(page, '/gamehall');
+    await page.waitForLoadState('networkidle');
+    // What an editor may write: a link to a place further down.
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '#place', textContent: 'To the place' });
+      link.style.cssText = 'position: absolute; inset-block-start: 700px';
+      document.querySelector('main')?.append(link, Object.assign(document.createElement('p'), { id: 'place', textContent: 'A place' }));
+    });
+    await scrollBy(page, 400);
+    const before = await page.evaluate(() => window.scrollY);
+    await page.getByRole('link', { name: 'To the place' }).click();
+    await expect(page.locator('#place')).toBeInViewport();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -0.5);
+  });
+});

@@ -1,0 +1,83 @@
+import { createEffect, sample } from 'effector';
+import { pageMissed, pageOpened } from '@croupier/navigation';
+import { laterStarted } from '../later/later.model.ts';
+import { entryIndex, positionNow, readPositions, restorePosition, writePositions } from './scroll-memory.ts';
+import { scrollToHash } from './scroll-to-hash.ts';
+import { entryKey, hasVisitorInput, lastClick } from './visitor-input.ts';
+
+/** Without a scroll event for this long, the visitor has stopped scrolling. */
+const rest_ms = 150;
+
+/**
+ * Saves and restores the scroll position of each history entry. The browser restores a position only once, before lists load.
+ */
+export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: () => void }> => {
+  const positions = readPositions();
+  const stopped = new AbortController();
+  const click = lastClick();
+  if (click) positions.set(click.entry, { y: click.y, anchor: null });
+  let shown = entryKey();
+  let index = entryIndex();
+  let timer: ReturnType<typeof setTimeout>;
+  let endRestoring: (() => void) | null = null;
+
+  const keep = (): void => {
+    // Until the restoration ends, the saved position is more accurate than the current one.
+    if (endRestoring) return;
+    positions.delete(shown);
+    positions.set(shown, positionNow());
+  };
+  const restore = (): void => {
+    const position = positions.get(shown);
+    if (!position && window.location.hash) scrollToHash(window.location.hash);
+    else endRestoring = restorePosition(position ?? { y: 0, anchor: null }, () => { endRestoring = null; });
+  };
+  const keepShown = (): void => { if (entryKey() === shown) keep(); };
+  const on = (target: EventTarget, type: string, handle: () => void, capture = false): void =>
+    target.addEventListener(type, handle, { signal: stopped.signal, capture, passive: true });
+
+  window.history.scrollRestoration = 'manual';
+  // The address changes before the page does, so a click saves the position in advance. Back and forward use the last scroll.
+  on(document, 'click', keepShown, true);
+  on(document, 'scroll', () => {
+    clearTimeout(timer);
+    timer = setTimeout(keepShown, rest_ms);
+  });
+  on(window, 'pagehide', () => {
+    keepShown();
+    writePositions(positions);
+    // This module is not loaded yet when the next document opens: the browser restores the server-rendered page.
+    window.history.scrollRestoration = 'auto';
+  });
+  on(window, 'pageshow', () => { window.history.scrollRestoration = 'manual'; });
+
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // This module may load because the visitor scrolls: then their position wins.
+  if (positions.has(shown) && navigation?.type !== 'navigate' && !hasVisitorInput()) restore();
+
+  return {
+    pageShown: () => {
+      const key = entryKey();
+      if (key === shown) return;
+      endRestoring?.();
+      shown = key;
+      // The browser created this entry for a link within the page, and scrolls to its target.
+      if (window.history.state === null) return;
+      if (positions.has(key) || entryIndex() < index) restore();
+      // A new entry starts at the top. Without a scroll event nothing else would save that for a step forward to it.
+      else positions.set(key, { y: 0, anchor: null });
+      index = entryIndex();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      stopped.abort();
+    },
+  };
+};
+
+let memory: ReturnType<typeof createScrollMemory> | null = null;
+const startFx = createEffect(() => { memory ??= createScrollMemory(); });
+const pageShownFx = createEffect(() => memory?.pageShown());
+
+sample({ clock: laterStarted, fn: () => undefined, target: startFx });
+sample({ clock: [pageOpened, pageMissed], fn: () => undefined, target: pageShownFx });
