@@ -13,6 +13,13 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+test('the design system fits a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/_ui');
+  await expect(page.getByRole('heading', { name: 'Navigation and overlays' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test('dialogs, tabs and fields of the design system work', async ({ page }) => {
   await open(page, '/_ui');
   for (const name of ['popup', 'confirm', 'curtain']) {
