@@ -1,6 +1,7 @@
 // @ts-check
 import { appendFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { lintProjects } from '../checks/lint.mjs';
 import { checkTypes } from '../checks/types.mjs';
 import { failureReport } from '../nx-report.mjs';
 import { install, isInstalled } from '../start/install.mjs';
@@ -83,16 +84,21 @@ const check = async (title, target, count, { settings, isForAll = false } = {}) 
   return well;
 };
 
-/** Checks the types of all projects at once; each counts as one. */
-const checkAllTypes = async () => {
+/**
+ * Checks all projects at once; each counts as one.
+ *
+ * @param {string} title
+ * @param {(detail: (text: string) => void) => Promise<Map<string, string[]>>} find the problems of each project
+ */
+const checkTogether = async (title, find) => {
   let report = '';
-  await step('types', async (detail) => {
-    const errors = await checkTypes({ detail });
-    if (errors.size === 0) note('workspace', 'types', { ...one(false), note: 'no project has it' });
-    for (const [project, found] of errors) note(project, 'types', one(found.length === 0));
+  await step(title, async (detail) => {
+    const errors = await find(detail);
+    if (errors.size === 0 && options.base === undefined) note('workspace', title, { ...one(false), note: 'no project has it' });
+    for (const [project, found] of errors) note(project, title, one(found.length === 0));
     const failed = [...errors].filter(([, found]) => found.length > 0);
     report = failed.map(([project, found]) => `${project}\n${found.join('\n')}`).join('\n\n');
-    return { ok: errors.size > 0 && failed.length === 0, text: `${errors.size} projects${failed.length > 0 ? `, ${failed.length} failed` : ''}` };
+    return { ok: (errors.size > 0 || options.base !== undefined) && failed.length === 0, text: `${errors.size} projects${failed.length > 0 ? `, ${failed.length} failed` : ''}` };
   });
   if (report) print.line(indented(report));
 };
@@ -213,8 +219,8 @@ const jobs = async () => {
     { name: 'translations', needs: ['build'], run: () => checkWorkspace('translations', 'tools/checks/translations.mjs') },
     { name: 'SIDs', needs: ['build'], run: () => checkWorkspace('SIDs', 'tools/checks/sids.mjs') },
   ];
-  const types = { name: 'types', run: checkAllTypes };
-  const lint = { name: 'lint', run: async () => void (await check('lint', 'lint', (_project, ok) => one(ok))) };
+  const types = { name: 'types', run: () => checkTogether('types', (detail) => checkTypes({ detail })) };
+  const lint = { name: 'lint', run: () => checkTogether('lint', async () => lintProjects(options.base === undefined ? {} : { only: await projectsWith('lint', options.base) })) };
   const unit = { name: 'unit', run: async () => void (await check('unit', 'test', (project, ok) => withExit(countUnit(results, project), ok), { settings: { TEST_DATABASE_URL: '' } })) };
   return [
     ...(options.includes('browser') ? built : []), ...(options.includes('types') ? [types] : []), ...longest, ...(options.includes('lint') ? [lint] : []),

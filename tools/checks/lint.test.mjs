@@ -1,0 +1,20 @@
+// @ts-check
+import { problemsByProject } from './lint.mjs';
+
+const projects = [
+  { name: 'cashier', directory: 'apps/cashier', references: [] }, { name: 'money', directory: 'libs/money', references: [] },
+].map((project) => /** @type {import('./type-programs.mjs').Project} */ (/** @type {unknown} */ (project)));
+
+test('problems are named by file, line and rule, under the project of the file', () => {
+  const problems = problemsByProject([
+    { filePath: '/workspace/libs/money/src/money.ts', messages: [] },
+    { filePath: '/workspace/apps/cashier/src/a.ts', messages: [{ line: 3, column: 7, message: 'Unexpected any.', ruleId: 'no-explicit-any' }] },
+    { filePath: '/workspace/apps/cashier/src/b.ts', messages: [{ message: 'Parsing error', ruleId: null }] },
+    { filePath: '/workspace/stray.ts', messages: [{ line: 1, column: 1, message: 'Belongs nowhere', ruleId: 'x' }] },
+  ], '/workspace', projects);
+  expect([...problems]).toEqual([
+    ['cashier', ['apps/cashier/src/a.ts:3:7 Unexpected any. (no-explicit-any)', 'apps/cashier/src/b.ts:0:0 Parsing error (syntax)']],
+    ['money', []],
+    ['workspace', ['stray.ts:1:1 Belongs nowhere (x)']],
+  ]);
+});
