@@ -46,6 +46,8 @@ export default {
       testEnvironment: 'node',
       roots: services.map((path) => `<rootDir>/${path}`),
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      globalSetup: '<rootDir>/tools/jest/database.setup.mjs',
+      globalTeardown: '<rootDir>/tools/jest/database.teardown.mjs',
     }),
   ],
 };

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer, type TestServer } from './index.ts';
 
-const { TMPDIR, TEST_DATABASE_URL } = process.env;
+const { TMPDIR, TEST_DATABASE_URL, TEST_DATABASE_OFFER } = process.env;
 const place = mkdtempSync(join(tmpdir(), 'croupier-service-'));
 let server: TestServer | undefined;
 const restore = (name: string, value: string | undefined): void => {
@@ -14,12 +17,14 @@ const restore = (name: string, value: string | undefined): void => {
 beforeEach(() => {
   process.env['TMPDIR'] = place;
   delete process.env['TEST_DATABASE_URL'];
+  delete process.env['TEST_DATABASE_OFFER'];
 });
 afterEach(async () => {
   await server?.stop();
   server = undefined;
   restore('TMPDIR', TMPDIR);
   restore('TEST_DATABASE_URL', TEST_DATABASE_URL);
+  restore('TEST_DATABASE_OFFER', TEST_DATABASE_OFFER);
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
@@ -37,4 +42,23 @@ test('a server that is named is taken, and stays', async () => {
   await stop();
   expect(url).toBe('postgres://db.example:5432/postgres');
   expect(readdirSync(place)).toEqual([]);
+});
+
+test('a server that the test run offers is taken; why it did not start is the error', async () => {
+  const answers = [[200, JSON.stringify({ url: 'postgres://127.0.0.1:5433/postgres' })], [500, 'No space left']] as const;
+  let asked = 0;
+  const offer = createServer((_request, response) => {
+    const [status, body] = answers[asked] ?? answers[0];
+    asked += 1;
+    response.writeHead(status, { connection: 'close' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(offer, 'listening');
+  process.env['TEST_DATABASE_OFFER'] = `http://127.0.0.1:${(offer.address() as AddressInfo).port}`;
+  try {
+    expect((await startTestServer()).url).toBe('postgres://127.0.0.1:5433/postgres');
+    await expect(startTestServer()).rejects.toThrow('No space left');
+    expect(readdirSync(place)).toEqual([]);
+  } finally {
+    offer.close();
+  }
 });

@@ -7,10 +7,22 @@ export type TestServer = Readonly<{ url: string; stop: () => Promise<void> }>;
 
 const program = resolve(__dirname, '../../../../tools/database/disposable.mjs');
 
-/** The server of `TEST_DATABASE_URL`, or else an embedded one that goes when it is stopped, or when the tests die. */
+/** The address of the server that `tools/jest/database.setup.mjs` offers to all test files of a run. */
+const offeredUrl = async (offer: string): Promise<string> => {
+  const answer = await fetch(offer);
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as Readonly<{ url: string }>).url;
+};
+
+/**
+ * The server of `TEST_DATABASE_URL`, the one that the test run offers, or else an embedded one that ends when it is stopped, or
+ * when the tests die.
+ */
 export const startTestServer = async (): Promise<TestServer> => {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return { url: given, stop: () => Promise.resolve() };
+  const offer = process.env['TEST_DATABASE_OFFER'];
+  if (offer) return { url: await offeredUrl(offer), stop: () => Promise.resolve() };
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'], env: process.env });
   const exited = once(child, 'exit');
   const firstLine = once(child.stdout, 'data').then(([data]) => String(data).trim());

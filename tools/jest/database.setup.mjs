@@ -1,0 +1,34 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { workspace } from '../build/swc.mjs';
+import { offerSystem } from '../test/offer-system.mjs';
+
+/** @type {import('../test/offer-system.mjs').Start} */
+const startServer = async () => {
+  const child = spawn(process.execPath, [resolve(workspace, 'tools/database/disposable.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const url = await Promise.race([
+    once(child.stdout, 'data').then(([data]) => String(data).trim()),
+    ended.then(() => Promise.reject(new Error('The embedded database did not start'))),
+  ]);
+  return {
+    description: { url },
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+};
+
+/**
+ * Offers all test files of a run one embedded PostgreSQL, which starts when the first of them asks for it. Each test file makes
+ * databases of its own there.
+ */
+export default async () => {
+  if (process.env.TEST_DATABASE_URL) return;
+  const offer = await offerSystem(startServer);
+  process.env.TEST_DATABASE_OFFER = offer.url;
+  Object.assign(globalThis, { testDatabaseOffer: offer });
+};
