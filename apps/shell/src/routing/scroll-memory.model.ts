@@ -1,7 +1,7 @@
 import { createEffect, sample } from 'effector';
 import { pageMissed, pageOpened } from '@croupier/navigation';
 import { laterStarted } from '../later/later.model.ts';
-import { entryIndex, positionNow, readPositions, restorePosition, writePositions } from './scroll-memory.ts';
+import { entryIndex, readPositions, restorePosition, writePositions } from './scroll-memory.ts';
 import { scrollToHash } from './scroll-to-hash.ts';
 import { entryKey, hasVisitorInput, lastClick } from './visitor-input.ts';
 
@@ -15,22 +15,22 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
   const positions = readPositions();
   const stopped = new AbortController();
   const click = lastClick();
-  if (click) positions.set(click.entry, { y: click.y, anchor: null });
+  if (click) positions.set(click.entry, click.y);
   let shown = entryKey();
   let index = entryIndex();
   let timer: ReturnType<typeof setTimeout>;
   let endRestoring: (() => void) | null = null;
 
   const keep = (): void => {
-    // Until the restoration ends, the saved position is more accurate than the current one.
+    // Until the restoration ends, the page may be too short for the saved position.
     if (endRestoring) return;
     positions.delete(shown);
-    positions.set(shown, positionNow());
+    positions.set(shown, window.scrollY);
   };
   const restore = (): void => {
-    const position = positions.get(shown);
-    if (!position && window.location.hash) scrollToHash(window.location.hash);
-    else endRestoring = restorePosition(position ?? { y: 0, anchor: null }, () => { endRestoring = null; });
+    const y = positions.get(shown);
+    if (y === undefined && window.location.hash) scrollToHash(window.location.hash);
+    else endRestoring = restorePosition(y ?? 0, () => { endRestoring = null; });
   };
   const keepShown = (): void => { if (entryKey() === shown) keep(); };
   const on = (target: EventTarget, type: string, handle: () => void, capture = false): void =>
@@ -65,7 +65,7 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
       if (window.history.state === null) return;
       if (positions.has(key) || entryIndex() < index) restore();
       // A new entry starts at the top. Without a scroll event nothing else would save that for a step forward to it.
-      else positions.set(key, { y: 0, anchor: null });
+      else positions.set(key, 0);
       index = entryIndex();
     },
     stop: () => {

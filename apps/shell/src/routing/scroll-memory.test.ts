@@ -38,7 +38,6 @@ beforeEach(() => {
   window.sessionStorage.clear();
   [height, y] = [5000, 0];
   // jsdom has no layout and does not scroll.
-  document.elementFromPoint = () => null;
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => y });
   window.scrollTo = ((options: ScrollToOptions) => { y = Math.min(options.top ?? 0, height - window.innerHeight); }) as typeof window.scrollTo;
   window.performance.getEntriesByType = () => [];
