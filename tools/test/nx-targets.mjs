@@ -57,7 +57,9 @@ export const suitesWith = async (target, base) => {
  */
 export const runTarget = async (target, projects, detail, settings = {}) => {
   let done = 0;
-  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static'], {
+  // Jest has two workers of its own, and browser suites run beside it: more at once only makes tests wait for the processor.
+  const parallel = target === 'test' ? ['--parallel=1'] : [];
+  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static', ...parallel], {
     env: { ...env, ...(target === 'build' ? { NODE_ENV: 'production' } : {}), ...settings },
     onLine: (line) => {
       const project = /^> nx run ([\w-]+):/.exec(line)?.[1];
