@@ -23,8 +23,8 @@ const startServer = async () => {
 };
 
 /**
- * Offers all test files of a run one embedded PostgreSQL, which starts when the first of them asks for it. Each test file makes
- * databases of its own there.
+ * Offers all test files of a run one embedded PostgreSQL, which starts when the first of them asks for it. Each test file
+ * creates its databases there.
  */
 export default async () => {
   if (process.env.TEST_DATABASE_URL) return;

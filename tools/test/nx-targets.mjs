@@ -57,7 +57,7 @@ export const suitesWith = async (target, base) => {
  */
 export const runTarget = async (target, projects, detail, settings = {}) => {
   let done = 0;
-  // Jest has two workers of its own, and browser suites run beside it: more at once only makes tests wait for the processor.
+  // Jest already has two workers, and browser suites run beside it: more projects at once make tests wait for the processor.
   const parallel = target === 'test' ? ['--parallel=1'] : [];
   const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static', ...parallel], {
     env: { ...env, ...(target === 'build' ? { NODE_ENV: 'production' } : {}), ...settings },

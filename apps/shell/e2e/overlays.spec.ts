@@ -66,7 +66,7 @@ test('the second click of a double click that closes a dialog does not press wha
   await expect(popup).toBeHidden();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   expect(documents).toEqual([]);
-  // A click of its own takes effect at once.
+  // A separate click takes effect at once.
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page).toHaveURL('/support');
 });

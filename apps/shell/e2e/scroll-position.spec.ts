@@ -4,9 +4,9 @@ import { open } from './visitor.ts';
 /** A link to a game: in which section, the how many-th there, and how far from the top of the screen. */
 type Seen = Readonly<{ section: string; index: number; top: number }>;
 
-/** Scrolls like a visitor does, until the page stands still. */
+/** Scrolls with the mouse wheel, and waits until scrolling has ended. */
 const scrollBy = async (page: Page, distance: number): Promise<void> => {
-  // Beside the cards: one under the mouse stands a little higher.
+  // Beside the cards, because a hovered card is raised by a few pixels.
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 4, 400);
   for (let left = distance; left > 0; left -= 400) {
     await page.mouse.wheel(0, Math.min(400, left));

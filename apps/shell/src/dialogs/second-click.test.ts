@@ -29,7 +29,7 @@ test('swallows the rest of a double click whose first click closed a dialog', ()
   expect(pressed).not.toHaveBeenCalled();
 });
 
-test('lets a click of its own, a key and a later double click through', () => {
+test('lets a separate click, a key and a later double click through', () => {
   press(close, 1);
   dialog.remove();
   underneath.click();
