@@ -23,6 +23,8 @@ export const offerSystem = async (start) => {
   // The description contains secrets: nobody else on this computer can guess the path.
   const path = `/${randomUUID()}`;
   const server = createServer((request, response) => {
+    // A process that asks again later must not write to a connection that this server is about to close.
+    response.setHeader('connection', 'close');
     if (request.url !== path) return void response.writeHead(404).end();
     started ??= start(abort.signal);
     started.then(

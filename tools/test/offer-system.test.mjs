@@ -11,6 +11,7 @@ test('starts one system for all who ask, and stops it', async () => {
   expect(starts).toBe(0);
   const answers = await Promise.all([fetch(shared.url), fetch(shared.url)]);
   expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ origin: 'http://localhost:1' }, { origin: 'http://localhost:1' }]);
+  expect(answers.map((answer) => answer.headers.get('connection'))).toEqual(['close', 'close']);
   await shared.stop();
   expect([starts, stops]).toEqual([1, 1]);
 });
