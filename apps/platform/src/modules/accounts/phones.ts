@@ -1,4 +1,4 @@
-import { getCountries, getCountryCallingCode, getExampleNumber, isSupportedCountry, type CountryCode } from 'libphonenumber-js';
+import { getCountries, getCountryCallingCode, getExampleNumber, isSupportedCountry, type CountryCode } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json';
 
 export { readPhone, type Phone } from '@croupier/validation/phone';
