@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
-import { chromiumArgs, chromiumPath } from './chromium.mjs';
+import { chromiumArgs, suiteBrowserPath } from './chromium.mjs';
 
 type Suite = Readonly<{
   app: string;
@@ -22,7 +22,7 @@ const workspace = resolve(import.meta.dirname, '../..');
  * `WORKERS` sets how many tests run at once.
  */
 export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, kind = 'app' }: Suite): PlaywrightTestConfig => {
-  const executablePath = chromiumPath();
+  const executablePath = suiteBrowserPath();
   const baseURL = process.env.BASE_URL;
   return defineConfig({
     testDir: dirname,

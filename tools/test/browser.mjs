@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chromiumPath } from '../playwright/chromium.mjs';
+import { suiteBrowserPath } from '../playwright/chromium.mjs';
 import { run } from '../start/run.mjs';
 import { workspace } from '../workspace.mjs';
 
@@ -13,7 +13,7 @@ import { workspace } from '../workspace.mjs';
  */
 export const ensureBrowser = async (detail) => {
   const { chromium } = await import('@playwright/test');
-  const found = () => chromiumPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+  const found = () => suiteBrowserPath() ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
   const present = found();
   if (present) {
     const { status, output } = await run(present, ['--version', '--no-sandbox']);
@@ -22,12 +22,15 @@ export const ensureBrowser = async (detail) => {
   }
   const problems = [];
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    detail('apt-get install chromium');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env });
-    const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
-    if (chromiumPath()) return 'installed by apt-get';
-    problems.push(output);
+    // Ubuntu has no package of the shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      detail(`apt-get install ${name}`);
+      const { output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+      if (suiteBrowserPath()) return `${name}, installed by apt-get`;
+      problems.push(output);
+    }
   }
   detail('playwright install chromium');
   const { output } = await run(process.execPath, [resolve(workspace, 'node_modules/@playwright/test/cli.js'), 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']);
