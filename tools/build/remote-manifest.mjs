@@ -5,8 +5,8 @@ import { acceptedRange, broughtVersions } from './shared.mjs';
 
 const { RawSource } = webpack.sources;
 
-/** `'name': () => import('./module')` in a remote's description of itself. */
-const declaration = /['"]?([\w.-]+)['"]?\s*:\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\)/g;
+/** `'name': () => import('./module')` in a remote's description of itself; a comment may name the chunk. */
+const declaration = /['"]?([\w.-]+)['"]?\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
 
 const filesOf = (groups) => {
   const files = [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => !file.endsWith('.map'));
