@@ -1,6 +1,7 @@
 // @ts-check
 /* npm run lint: all projects in one run of ESLint, which reads the types of the libraries once instead of once per project. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../start/run.mjs';
@@ -14,18 +15,41 @@ const program = resolve(workspace, 'node_modules/eslint/bin/eslint.js');
 const reportFile = resolve(workspace, 'dist/test-results/lint.json');
 
 /**
+ * The cache of ESLint's results, which belong to a file's content. A rule also reads how projects depend on each other, and
+ * the rules themselves change: each state of what decides about every file has a cache of its own.
+ *
+ * @param {string} root
+ * @param {readonly Project[]} projects
+ * @returns {string} the cache's path
+ */
+export const cacheFile = (root, projects) => {
+  const deciding = [
+    'eslint.config.mjs', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tools/checks/eslint-app-boundaries.mjs',
+    ...projects.map(({ directory }) => `${directory}/package.json`),
+  ];
+  const hash = createHash('sha256').update(process.version);
+  for (const file of deciding) {
+    hash.update(`\n${file}\n`).update(existsSync(resolve(root, file)) ? readFileSync(resolve(root, file)) : '');
+  }
+  return resolve(root, '.cache/eslint', `${hash.digest('hex').slice(0, 16)}.json`);
+};
+
+/**
  * Lints projects; warnings count as errors.
  *
  * @param {{ only?: readonly string[] }} [options] `only`: names of projects; all by default
  * @returns {Promise<Map<string, string[]>>} the problems of each project; a project without problems is listed too
  */
 export const lintProjects = async ({ only } = {}) => {
-  const projects = typedProjects(workspace).filter(({ name }) => only === undefined || only.includes(name));
+  const all = typedProjects(workspace);
+  const projects = all.filter(({ name }) => only === undefined || only.includes(name));
   if (projects.length === 0) return new Map();
   mkdirSync(dirname(reportFile), { recursive: true });
   rmSync(reportFile, { force: true });
   const { status, output } = await run(process.execPath, [
-    program, '--max-warnings', '0', '--format', 'json', '--output-file', reportFile, ...projects.map(({ directory }) => directory),
+    program, '--max-warnings', '0', '--format', 'json', '--output-file', reportFile,
+    '--cache', '--cache-strategy', 'content', '--cache-location', cacheFile(workspace, all),
+    ...projects.map(({ directory }) => directory),
   ]);
   try {
     return problemsByProject(JSON.parse(readFileSync(reportFile, 'utf8')), workspace, projects);

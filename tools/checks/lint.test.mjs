@@ -1,5 +1,8 @@
 // @ts-check
-import { problemsByProject } from './lint.mjs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cacheFile, problemsByProject } from './lint.mjs';
 
 const projects = [
   { name: 'cashier', directory: 'apps/cashier', references: [] }, { name: 'money', directory: 'libs/money', references: [] },
@@ -17,4 +20,20 @@ test('problems are named by file, line and rule, under the project of the file',
     ['money', []],
     ['workspace', ['stray.ts:1:1 Belongs nowhere (x)']],
   ]);
+});
+
+test('results are cached apart for other rules, other packages and other tags of a project', () => {
+  const root = mkdtempSync(join(tmpdir(), 'croupier-lint-'));
+  try {
+    mkdirSync(join(root, 'libs/money'), { recursive: true });
+    const before = cacheFile(root, projects);
+    expect(cacheFile(root, projects)).toBe(before);
+    const caches = ['eslint.config.mjs', 'package-lock.json', 'libs/money/package.json'].map((file) => {
+      writeFileSync(join(root, file), '{}');
+      return cacheFile(root, projects);
+    });
+    expect(new Set([before, ...caches]).size).toBe(4);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
