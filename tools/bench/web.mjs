@@ -3,7 +3,7 @@
  * npm run bench:web: what the federated lobby costs beside the same page without scripts, as ratios of one run, and what it
  * costs to do something there: log in, another language, other pages.
  */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { chromiumArgs, chromiumPath } from '../playwright/chromium.mjs';
 import { startSystem } from '../start/system.mjs';
 import { workspace } from '../workspace.mjs';
 import { report } from './budget.mjs';
+import { duplicatedLibraries } from './duplicated-libraries.mjs';
 import { measureSituations } from './situations.mjs';
 import { serveStaticCopy } from './static-copy.mjs';
 import { medians, visit } from './visit.mjs';
@@ -35,19 +36,6 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
 const largestEntry_kb = () =>
   Math.max(...remotes.map((name) => statSync(resolve(workspace, 'dist/apps', name, 'browser/remoteEntry.js.br')).size / 1024));
 
-/** Shared libraries of which a remote brings a copy: their names stand in no remote's build. */
-const duplicatedLibraries = () => {
-  const marks = { react: 'react.transitional.element', effector: 'effector.dev', 'react-dom': '__reactContainer$', lingui: 'I18nProvider hook' };
-  return Object.entries(marks).flatMap(([library, mark]) =>
-    remotes.filter((name) => {
-      const directory = resolve(workspace, 'dist/apps', name);
-      /** @type {{ assets: { entry: string, main: { js: string[] }, parts: Record<string, { js: string[] }> } }} */
-      const { assets } = JSON.parse(readFileSync(join(directory, 'remote.json'), 'utf8'));
-      const files = [assets.entry, ...assets.main.js, ...Object.values(assets.parts).flatMap(({ js }) => js)];
-      return library !== 'react' && files.some((file) => readFileSync(join(directory, 'browser', file), 'utf8').includes(mark));
-    }).map((name) => `${library} in ${name}`));
-};
-
 try {
   const copy = await serveStaticCopy({ origin, path: '/' });
   // Pictures are made when they are first asked for; that is nobody's page load.
@@ -63,7 +51,7 @@ try {
   const federated = medians(seen.federated);
   const plain = medians(seen.plain);
   const shifts = Object.fromEntries(await pages.reduce(async (before, path) => [...(await before), [path, (await visit(browser, origin + path, { slow: false })).cls]], Promise.resolve(/** @type {[string, number][]} */ ([]))));
-  const duplicated = duplicatedLibraries();
+  const duplicated = duplicatedLibraries(resolve(workspace, 'dist/apps'), remotes);
   const situations = await measureSituations(browser, origin, { runs: Math.ceil(runs / 2), login: { login: values.login, password: values.password } });
   const kept = report(
     [

@@ -27,13 +27,18 @@ const singletons = [
 /** Single copies as well, but a browser fetches them only when a form is on the page. */
 const onDemand = ['final-form', 'react-final-form'];
 
+/** @param {string} name */
 const versionOf = (name) => {
   const at = resolve(workspace, 'node_modules', name, 'package.json');
   if (!existsSync(at)) throw new Error(`The shared package ${name} is not installed. Run npm install.`);
   return JSON.parse(readFileSync(at, 'utf8')).version;
 };
 
-/** The range a remote accepts: the same major version, or below 1 the same minor. */
+/**
+ * The range a remote accepts: the same major version, or below 1 the same minor.
+ *
+ * @param {string} version
+ */
 export const acceptedRange = (version) => {
   const [major, minor] = version.split('.');
   return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`;
@@ -45,7 +50,11 @@ export const sharedVersions = () => Object.fromEntries([...singletons, ...onDema
 /** What a remote is built against and the shell brings, as manifests tell it: federation's runtime as well, of which remotes have no copy. */
 export const broughtVersions = () => ({ ...sharedVersions(), '@module-federation/runtime': versionOf('@module-federation/runtime') });
 
-/** The `shared` option of module federation. The host provides each; a remote never falls back to a copy of its own. */
+/**
+ * The `shared` option of module federation. The host provides each; a remote never falls back to a copy of its own.
+ *
+ * @param {boolean} host
+ */
 export const shared = (host, { server = false } = {}) =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([name, version]) => [

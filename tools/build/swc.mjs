@@ -7,7 +7,9 @@ export const browsers = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safa
 
 /**
  * How TypeScript is compiled, everywhere: browser, server and tests.
- * `effector` and `lingui` say whether the code is part of a page; the plugins have nothing to do elsewhere.
+ * `page` says whether the code is part of a page; the plugins have nothing to do elsewhere.
+ *
+ * @param {{ targets: string[] | Record<string, string>, development?: boolean, refresh?: boolean, page?: boolean, module?: string }} options
  */
 export const swc = ({ targets, development = false, refresh = false, page = true, module = undefined }) => ({
   env: { targets },
