@@ -1,77 +1,68 @@
 // @ts-check
 /* npm run bench:ledger: bets through the platform's HTTP beside pgbench's transactions on the same PostgreSQL, as a ratio of one run. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDatabases } from '../database/databases.mjs';
-import { removeDatabase } from '../database/cluster.mjs';
-import { startPostgres } from '../database/embedded.mjs';
-import { freePorts } from '../start/ports.mjs';
-import { secretsOf } from '../start/secrets.mjs';
-import { startService } from '../start/service.mjs';
-import { workspace } from '../workspace.mjs';
+import { run as runProgram } from '../start/run.mjs';
 import { report } from './budget.mjs';
 import { loadBets } from './callback-load.mjs';
 import { openGames } from './ledger-players.mjs';
 import { watchMemory } from './memory.mjs';
 import { pgbenchTps, preparePgbench, requirePgbench } from './pgbench.mjs';
+import { platformBuild, startPlatform } from './platform.mjs';
+import { runToEnd } from './run.mjs';
 import { median } from './visit.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' }, seconds: { type: 'string', default: '8' }, players: { type: 'string', default: '200' }, 'in-flight': { type: 'string', default: '64' } } });
-const [rounds, seconds, players, inFlight] = [values.rounds, values.seconds, values.players, values['in-flight']].map(Number);
-const builds = resolve(workspace, 'dist/apps/platform');
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const players = Number(values.players);
+const inFlight = Number(values['in-flight']);
 
 /** @param {string} url */
-const audit = (url) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(builds, 'ledger-audit.cjs')], { encoding: 'utf8', env: { ...process.env, DATABASE_URL: url } });
-  return { findings: status === 0 ? 0 : Number(/(\d+) findings/.exec(stdout)?.[1] ?? Number.NaN), text: (stdout + stderr).trim() };
+const audit = async (url) => {
+  const { status, output } = await runProgram(process.execPath, [join(platformBuild, 'ledger-audit.cjs')], { env: { DATABASE_URL: url } });
+  return { findings: status === 0 ? 0 : Number(/(\d+) findings/.exec(output)?.[1] ?? Number.NaN), text: output.trim() };
 };
 
-/** Everything is undone in the reverse order, whatever happened. @type {(() => unknown)[]} */
-const undo = [];
-
-const bench = async () => {
-  const pgbench = requirePgbench();
-  if (!existsSync(join(builds, 'main.cjs'))) throw new Error('The platform is not built yet: npx nx build platform');
-  const home = mkdtempSync(join(tmpdir(), 'croupier-bench-ledger-'));
-  const dataDir = join(home, 'database');
-  undo.push(() => rmSync(home, { recursive: true, force: true }), () => removeDatabase(dataDir));
-  const server = await startPostgres({ dataDir });
-  undo.push(server.stop);
-  const { platform: url, pgbench: comparison } = await createDatabases(server.url, ['platform', 'pgbench']);
-  if (url === undefined || comparison === undefined) throw new Error('The databases were not made');
-  preparePgbench(comparison);
-
-  const secrets = secretsOf(home);
-  const ports = await freePorts();
-  const origin = `http://127.0.0.1:${ports.platform}`;
-  const logFile = join(home, 'platform.log');
-  const platform = startService({
-    name: 'platform', program: join(builds, 'main.cjs'), readyUrl: `${origin}/readyz`, logFile, log: console.error,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...secrets, DATABASE_URL: url, PLATFORM_PORT: String(ports.platform), PROVIDER_ORIGIN: `http://127.0.0.1:${ports.sandbox}` },
-  });
-  undo.push(platform.stop);
-  await platform.ready;
-  const sessions = await openGames({ url, count: Number(players), funds: 100_000_000, currency: 'EUR', game: 'bench' });
-  const load = { origin, secret: secrets.GAME_PROVIDER_SECRET, sessions, inFlight: Number(inFlight) };
-
-  await loadBets({ ...load, seconds: 2 });
-  pgbenchTps(comparison, 1);
-  const memory = watchMemory(platform.pid);
-  const tps = [];
-  const tpsWithOneClient = [];
-  const bets = [];
-  for (let round = 0; round < Number(rounds); round += 1) {
-    tpsWithOneClient.push(pgbenchTps(comparison, Number(seconds), 1));
-    tps.push(pgbenchTps(comparison, Number(seconds)));
-    bets.push(await loadBets({ ...load, seconds: Number(seconds) }));
+/**
+ * Bets and pgbench in turns, so that both have the same machine.
+ *
+ * @param {string} comparison address of pgbench's database
+ * @param {Parameters<typeof loadBets>[0]} load
+ * @param {(detail: string) => void} detail
+ */
+const measureInTurns = async (comparison, load, detail) => {
+  /** @type {{ tps: number[], tpsWithOneClient: number[], bets: Awaited<ReturnType<typeof loadBets>>[] }} */
+  const measured = { tps: [], tpsWithOneClient: [], bets: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    detail(`round ${round + 1} of ${rounds}`);
+    measured.tpsWithOneClient.push(await pgbenchTps(comparison, seconds, 1));
+    measured.tps.push(await pgbenchTps(comparison, seconds));
+    measured.bets.push(await loadBets(load));
   }
+  return measured;
+};
+
+await runToEnd('The ledger could not be measured', async (run) => {
+  const pgbench = await requirePgbench();
+  const { origin, url, addresses, secrets, service, logFile } = await startPlatform(run, { purpose: 'bench-ledger', databases: ['pgbench'] });
+  const comparison = String(addresses.pgbench);
+  const sessions = await run.step('players and the tables of pgbench', async () => {
+    await preparePgbench(comparison);
+    return openGames({ url, count: players, funds: 100_000_000, currency: 'EUR', game: 'bench' });
+  });
+  const load = { origin, secret: secrets.GAME_PROVIDER_SECRET, sessions, inFlight, seconds };
+  await run.step('warm-up', async () => {
+    await loadBets({ ...load, seconds: 2 });
+    await pgbenchTps(comparison, 1);
+  });
+  const memory = watchMemory(service.pid);
+  const { tps, tpsWithOneClient, bets } = await run.step('bets and pgbench in turns', (detail) => measureInTurns(comparison, load, detail));
   const memory_mb = memory.stop();
   // Not held against: with so many clients TPC-B's few branches are what they wait for.
-  const tpsWithAsManyClients = pgbenchTps(comparison, Number(seconds), Number(inFlight));
-  const { findings, text } = audit(url);
+  const tpsWithAsManyClients = await run.step('pgbench with as many clients', () => pgbenchTps(comparison, seconds, inFlight));
+  const { findings, text } = await run.step('audit', () => audit(url));
   if (findings !== 0) console.error(`The audit says: ${text || 'nothing'}`);
   const refused = bets.reduce((sum, { refused: some }) => sum + Object.values(some).reduce((all, count) => all + count, 0), 0);
   const betsPerSecond = median(bets.map(({ perSecond }) => perSecond));
@@ -84,15 +75,6 @@ const bench = async () => {
       { name: 'bets refused', value: refused, limit: 0, unit: '' },
       { name: 'findings of the audit', value: findings, limit: 0, unit: '' },
     ],
-    { pgbench, seconds: Number(seconds), players: Number(players), inFlight: Number(inFlight), tps, tpsWithOneClient, tpsWithAsManyClients, bets, audit: text, logBytes: readFileSync(logFile).length },
+    { pgbench, seconds, players, inFlight, tps, tpsWithOneClient, tpsWithAsManyClients, bets, audit: text, logBytes: readFileSync(logFile).length },
   );
-};
-
-try {
-  process.exitCode = (await bench()) ? 0 : 1;
-} catch (error) {
-  console.error(`The ledger could not be measured: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 2;
-} finally {
-  for (const step of undo.reverse()) await step();
-}
+});

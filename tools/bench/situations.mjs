@@ -74,9 +74,10 @@ export const situations = [
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} origin
- * @param {{ runs: number, login: { login: string, password: string }, only?: readonly Situation[] }} options
+ * @param {{ runs: number, login: { login: string, password: string }, only?: readonly Situation[], detail?: (text: string) => void }} options
+ *   `detail` is called with what is measured next
  */
-export const measureSituations = async (browser, origin, { runs, login, only = situations }) => {
+export const measureSituations = async (browser, origin, { runs, login, only = situations, detail = () => {} }) => {
   const signIn = async (/** @type {import('@playwright/test').BrowserContext} */ context) => {
     const answer = await context.request.post(`${origin}/api/auth.login?v=1&locale=en`, { multipart: login, headers: { origin, 'sec-fetch-site': 'same-origin' } });
     if (!answer.ok()) throw new Error(`The demo account could not sign in: ${answer.status()} ${await answer.text()}`);
@@ -135,9 +136,12 @@ export const measureSituations = async (browser, origin, { runs, login, only = s
   };
   /** @type {{ situation: Situation, seen: import('./visit.mjs').Visit & { arrived_ms: number, redrawn_ms: number, unanswered_ms: number, unansweredTask_ms: number, bareTask_ms: number } }[]} */
   const measured = [];
-  for (const situation of only) {
+  for (const [index, situation] of only.entries()) {
     const visits = [];
-    for (let run = 0; run < runs; run += 1) visits.push({ ...(await once(situation)), ...(await unanswered(situation)) });
+    for (let run = 0; run < runs; run += 1) {
+      detail(`${index + 1} of ${only.length}, visit ${run + 1} of ${runs}: ${situation.name}`);
+      visits.push({ ...(await once(situation)), ...(await unanswered(situation)) });
+    }
     measured.push({ situation, seen: medians(visits) });
   }
   return measured;

@@ -11,7 +11,7 @@ const ownOfAnswer = new Set(['connection', 'content-encoding', 'content-length',
  * costs a phone 80 ms). What the federated page costs beyond that is what the benchmark is about.
  *
  * @param {{ origin: string, path: string }} site
- * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, stop: () => Promise<unknown> }>}
  */
 export const serveStaticCopy = async ({ origin, path }) => {
   const page = await fetch(origin + path);
@@ -42,5 +42,10 @@ export const serveStaticCopy = async ({ origin, path }) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The static copy is not served.');
-  return { origin: `http://localhost:${address.port}`, stop: () => new Promise((resolve) => server.close(() => resolve())) };
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve(undefined));
+      server.closeAllConnections();
+    });
+  return { origin: `http://localhost:${address.port}`, stop };
 };

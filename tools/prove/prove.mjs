@@ -7,6 +7,7 @@
  * The last line is JSON. Exit status 0: everything held; 1: something did not; 2: it could not be tried.
  */
 import { parseArgs } from 'node:util';
+import { runToEnd } from '../bench/run.mjs';
 import { cutsOffBadClients } from './clients.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
 import { survivesKills } from './kills.mjs';
@@ -22,72 +23,91 @@ const { values } = parseArgs({
 const wanted = new Set(values.only.split(','));
 const [seeds, operations, cycles, platforms, callers, sockets] = [values.seeds, values.operations, values.cycles, values.platforms, values.callers, values.sockets].map(Number);
 
-/** @type {import('./proofs.mjs').Proof[]} */
-const proofs = [];
-/** @param {Promise<import('./proofs.mjs').Proof>} running */
-const note = async (running) => {
-  const proof = await running;
-  proofs.push(proof);
-  const figures = Object.entries(proof.figures).map(([name, value]) => `${name} ${value}`).join(', ');
-  console.log(`${proof.failures.length === 0 ? 'held  ' : 'BROKEN'}  ${proof.name}: ${figures}`);
-  for (const failure of proof.failures) console.log(`        ${failure}`);
+/**
+ * Runs the proofs one after the other: shows which one runs, and prints the result of each.
+ *
+ * @param {import('../bench/run.mjs').Run['step']} step
+ */
+const createProofs = (step) => {
+  /** @type {import('./proofs.mjs').Proof[]} */
+  const proofs = [];
+  return {
+    proofs,
+    /** @param {string} title @param {() => Promise<import('./proofs.mjs').Proof>} run */
+    prove: async (title, run) => {
+      const proof = await step(title, run);
+      proofs.push(proof);
+      const figures = Object.entries(proof.figures).map(([name, value]) => `${name} ${value}`).join(', ');
+      console.log(`${proof.failures.length === 0 ? 'held  ' : 'BROKEN'}  ${proof.name}: ${figures}`);
+      for (const failure of proof.failures) console.log(`        ${failure}`);
+    },
+  };
 };
 
-/** @param {import('./system.mjs').System} system */
-const prove = async (system) => {
-  if (wanted.has('model')) {
-    for (let seed = 1; seed <= Number(seeds); seed += 1) {
-      await note(followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations: Number(operations) }));
-    }
+/** @typedef {ReturnType<typeof createProofs>['prove']} Prove */
+
+/** @param {import('./system.mjs').System} system @param {Prove} prove */
+const proveHistories = async (system, prove) => {
+  for (let seed = 1; seed <= Number(seeds); seed += 1) {
+    await prove(`histories, ${seed} of ${seeds}`, async () => followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations: Number(operations) }));
   }
-  if (wanted.has('races')) {
-    for (const parallel of [64, 128, 256, 512]) await note(neverOverdraws(await system.openWallet({ players: 1, funds: 1_000_003 }), { parallel, player: 0 }));
-    const wallet = await system.openWallet({ players: 1, funds: 1_000_000 });
-    await note(answersOnce(wallet, { times: 100, player: 0 }));
-    await note(refusesOtherContent(wallet, { times: 100, player: 0 }));
-    await note(rollsBackInAnyOrder(wallet, { pairs: 200, player: 0 }));
+};
+
+/** @param {import('./system.mjs').System} system @param {Prove} prove */
+const proveRaces = async (system, prove) => {
+  for (const parallel of [64, 128, 256, 512]) {
+    await prove(`${parallel} bets at once`, async () => neverOverdraws(await system.openWallet({ players: 1, funds: 1_000_003 }), { parallel, player: 0 }));
   }
+  const wallet = await system.openWallet({ players: 1, funds: 1_000_000 });
+  await prove('one call many times at once', () => answersOnce(wallet, { times: 100, player: 0 }));
+  await prove('different calls under one key', () => refusesOtherContent(wallet, { times: 100, player: 0 }));
+  await prove('bets and their rollbacks', () => rollsBackInAnyOrder(wallet, { pairs: 200, player: 0 }));
+};
+
+/** @param {import('./system.mjs').System} system @param {Prove} prove */
+const proveFaults = async (system, prove) => {
   const { audit, untilReady, memory_mb } = system;
-  if (wanted.has('platform')) {
-    await note(survivesKills({ audit, untilReady, kill: system.killPlatforms }, await system.openWallet({ players: 8, funds: 10_000_000 }), { what: `${platforms} platforms`, cycles: Number(cycles) }));
-  }
-  if (wanted.has('database')) {
-    await note(survivesKills({ audit, untilReady, kill: system.killDatabase }, await system.openWallet({ players: 8, funds: 10_000_000 }), { what: 'the database and all its processes', cycles: Number(cycles) }));
-  }
-  if (wanted.has('frozen')) {
-    const countBets = async () => Number((await system.query("select count(*) as count from ledger_transfers where kind = 'bet' and state = 'posted'"))[0]?.count);
-    await note(survivesFrozenDatabase({ freeze: system.freezeDatabase, thaw: system.thawDatabase, audit, countBets, memory_mb }, await system.openWallet({ players: 8, funds: 10_000_000 }), {
-      seconds: 10, callers: Number(callers), mayWait: 2048 * Number(platforms), inCommit: 64 * Number(platforms),
-    }));
-  }
-  const findings = audit();
-  await note(Promise.resolve({ name: 'audit of the ledger', figures: { findings: findings.length }, failures: findings }));
+  const kill = async (/** @type {string} */ what, /** @type {() => unknown} */ killAll) =>
+    survivesKills({ audit, untilReady, kill: killAll }, await system.openWallet({ players: 8, funds: 10_000_000 }), { what, cycles: Number(cycles) });
+  if (wanted.has('platform')) await prove('kill -9 of the platforms', () => kill(`${platforms} platforms`, system.killPlatforms));
+  if (wanted.has('database')) await prove('kill -9 of the database', () => kill('the database and all its processes', system.killDatabase));
+  if (!wanted.has('frozen')) return;
+  const countBets = async () => Number((await system.query("select count(*) as count from ledger_transfers where kind = 'bet' and state = 'posted'"))[0]?.count);
+  const freezable = { freeze: system.freezeDatabase, thaw: system.thawDatabase, audit, countBets, memory_mb };
+  await prove('a frozen database', async () => survivesFrozenDatabase(freezable, await system.openWallet({ players: 8, funds: 10_000_000 }), {
+    seconds: 10, callers: Number(callers), mayWait: 2048 * Number(platforms), inCommit: 64 * Number(platforms),
+  }));
 };
 
-/** @param {Record<'gateway' | 'platform' | 'sandbox', string>} origins */
-const attack = async ({ gateway, platform, sandbox }) => {
+/** @param {Record<'gateway' | 'platform' | 'sandbox', string>} origins @param {Prove} prove */
+const attack = async ({ gateway, platform, sandbox }, prove) => {
   const options = { sockets: Number(sockets), limit_s: 36 };
   const healthy = '/api/metadata.getgeneralinfo';
-  await note(cutsOffBadClients({ name: 'the gateway', origin: gateway, healthy, form: '/api/auth.login', json: '/nfx/auth/local' }, options));
-  await note(cutsOffBadClients({ name: 'the platform', origin: platform, healthy, form: '/api/auth.login', json: '/nfx/auth/local' }, options));
-  await note(cutsOffBadClients({ name: 'the callbacks', origin: platform, healthy, form: '/nfx/unsubscribe', json: '/callbacks/games/bet' }, options));
-  await note(cutsOffBadClients({ name: 'the sandbox', origin: sandbox, healthy: '/outbox.json?to=nobody@example.com', form: '/oauth/token', json: '/payments' }, options));
+  const forms = { form: '/api/auth.login', json: '/nfx/auth/local' };
+  /** @type {Parameters<typeof cutsOffBadClients>[0][]} */
+  const targets = [
+    { name: 'the gateway', origin: gateway, healthy, ...forms },
+    { name: 'the platform', origin: platform, healthy, ...forms },
+    { name: 'the callbacks', origin: platform, healthy, form: '/nfx/unsubscribe', json: '/callbacks/games/bet' },
+    { name: 'the sandbox', origin: sandbox, healthy: '/outbox.json?to=nobody@example.com', form: '/oauth/token', json: '/payments' },
+  ];
+  for (const target of targets) await prove(`bad clients of ${target.name}`, () => cutsOffBadClients(target, options));
 };
 
-/** @type {import('./system.mjs').System | undefined} */
-let system;
-try {
-  if (wanted.has('clients')) await withWholeSystem(attack);
+await runToEnd('It could not be proven', async (run) => {
+  const { proofs, prove } = createProofs(run.step);
+  if (wanted.has('clients')) await withWholeSystem(run, (origins) => attack(origins, prove));
   if ([...wanted].some((name) => name !== 'clients')) {
-    system = await startSystem({ platforms: Number(platforms) });
-    await prove(system);
+    const system = await startSystem(run, { platforms: Number(platforms) });
+    if (wanted.has('model')) await proveHistories(system, prove);
+    if (wanted.has('races')) await proveRaces(system, prove);
+    await proveFaults(system, prove);
+    await prove('audit of the ledger', async () => {
+      const findings = system.audit();
+      return { name: 'audit of the ledger', figures: { findings: findings.length }, failures: findings };
+    });
   }
   const held = proofs.every(({ failures }) => failures.length === 0);
   console.log(JSON.stringify({ held, proofs }));
-  process.exitCode = held ? 0 : 1;
-} catch (error) {
-  console.error(`It could not be proven: ${error instanceof Error ? error.stack : String(error)}`);
-  process.exitCode = 2;
-} finally {
-  await system?.stop();
-}
+  return held;
+});

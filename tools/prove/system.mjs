@@ -1,14 +1,13 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openGames } from '../bench/ledger-players.mjs';
-import { removeDatabase } from '../database/cluster.mjs';
 import { createDatabases } from '../database/databases.mjs';
 import { startPostgres } from '../database/embedded.mjs';
+import { createTemporaryHome } from '../database/temporary-home.mjs';
 import { freePorts } from '../start/ports.mjs';
 import { secretsOf } from '../start/secrets.mjs';
 import { startService } from '../start/service.mjs';
@@ -21,28 +20,33 @@ import { currency, game, walletOf } from './wallet-client.mjs';
 const builds = resolve(workspace, 'dist/apps/platform');
 
 /**
- * Platform processes on an embedded PostgreSQL of their own, from the builds.
+ * Starts platform processes on an embedded PostgreSQL of their own, from the builds. They stop at the end of the run.
  *
+ * @param {import('../bench/run.mjs').Run} run
  * @param {{ platforms?: number, log?: (line: string) => void }} [options]
  */
-export const startSystem = async ({ platforms: count = 1, log = () => {} } = {}) => {
+export const startSystem = async ({ use, step }, { platforms: count = 1, log = () => {} } = {}) => {
   if (!existsSync(join(builds, 'main.cjs'))) throw new Error('The platform is not built yet: npx nx build platform');
-  const home = mkdtempSync(join(tmpdir(), 'croupier-proof-'));
-  const dataDir = join(home, 'database');
-  const database = await startPostgres({ dataDir, log });
+  const { home } = await use(() => createTemporaryHome('proof'), ({ remove }) => remove());
+  const database = await step('database', () => use(() => startPostgres({ dataDir: join(home, 'database'), log }), ({ stop }) => stop()));
   const { platform: url = '' } = await createDatabases(database.url, ['platform']);
   const secrets = secretsOf(home);
   /** @type {{ origin: string, service: import('../start/service.mjs').Service }[]} */
   const platforms = [];
-  for (let index = 0; index < count; index += 1) {
+  const startPlatform = async (/** @type {string} */ name) => {
     const ports = await freePorts();
     const origin = `http://127.0.0.1:${ports.platform}`;
     const service = startService({
-      name: `platform ${index + 1}`, program: join(builds, 'main.cjs'), readyUrl: `${origin}/readyz`, logFile: join(home, `platform-${index}.log`), log,
+      name, program: join(builds, 'main.cjs'), readyUrl: `${origin}/readyz`, logFile: join(home, `${name}.log`), log,
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...secrets, DATABASE_URL: url, PLATFORM_PORT: String(ports.platform), PROVIDER_ORIGIN: `http://127.0.0.1:${ports.sandbox}` },
     });
-    await service.ready;
+    service.ready.catch(() => {});
     platforms.push({ origin, service });
+    return service;
+  };
+  for (let index = 1; index <= count; index += 1) {
+    const service = await use(() => startPlatform(`platform-${index}`), ({ stop }) => stop());
+    await step(`platform ${index} of ${count}`, () => service.ready);
   }
   const origins = platforms.map(({ origin }) => origin);
   return {
@@ -83,33 +87,26 @@ export const startSystem = async ({ platforms: count = 1, log = () => {} } = {})
       }
       return (performance.now() - begin) / 1000;
     },
-    stop: async () => {
-      for (const { service } of platforms) await service.stop();
-      await database.stop();
-      removeDatabase(dataDir);
-      rmSync(home, { recursive: true, force: true });
-    },
   };
 };
 
 /**
- * The whole of it, the gateway and the sandbox too, for as long as `work` lasts.
+ * Starts the whole system, the gateway and the sandbox too, for as long as `work` lasts.
  *
  * @template Result
+ * @param {import('../bench/run.mjs').Run} run
  * @param {(origins: Record<'gateway' | 'platform' | 'sandbox', string>) => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export const withWholeSystem = async (work) => {
-  const home = mkdtempSync(join(tmpdir(), 'croupier-proof-'));
+export const withWholeSystem = async ({ use, step, signal }, work) => {
+  const { home, remove } = await use(() => createTemporaryHome('proof'), (created) => created.remove());
   const { startSystem: startWhole } = await import('../start/system.mjs');
-  const { origin, platform, sandbox, stop } = await startWhole({ home, env: { SEED_DEMO: '0' } });
-  try {
-    return await work({ gateway: origin, platform, sandbox });
-  } finally {
-    await stop();
-    removeDatabase(join(home, 'database'));
-    rmSync(home, { recursive: true, force: true });
-  }
+  const { origin, platform, sandbox, stop } = await use(() => startWhole({ home, env: { SEED_DEMO: '0' }, step, signal }), (system) => system.stop());
+  const result = await work({ gateway: origin, platform, sandbox });
+  // What follows has the machine for itself.
+  await stop();
+  remove();
+  return result;
 };
 
 /**

@@ -1,0 +1,57 @@
+// @ts-check
+import { progress } from '../start/progress.mjs';
+import { endRunning } from '../start/run.mjs';
+import { endOnInterruption } from '../test/interruption.mjs';
+
+/**
+ * @typedef {object} Run
+ * @property {import('../start/progress.mjs').Progress['step']} step shows a piece of work while it runs
+ * @property {<Resource>(start: () => Resource | Promise<Resource>, release: (resource: Resource) => unknown) => Promise<Resource>} use
+ *   starts something that has to be stopped or deleted at the end
+ * @property {AbortSignal} signal aborted by an interruption
+ */
+
+/**
+ * Runs a program that sets up servers and data. It shows the steps on the standard error, and releases everything in the
+ * reverse order: at the end, after an error, and when it is interrupted, also what is just starting.
+ *
+ * @param {string} failure begins the message of an error
+ * @param {(run: Run) => Promise<boolean>} work whether all is well
+ * @returns {Promise<void>} sets the exit code: 0 all is well, 1 not, 2 `work` failed, 130 interrupted
+ */
+export const runToEnd = async (failure, work) => {
+  const print = progress(process.stderr);
+  /** @type {(() => Promise<unknown>)[]} */
+  const releases = [];
+  /** @type {Promise<void> | undefined} */
+  let released;
+  const releaseAll = () =>
+    (released ??= (async () => {
+      // What cannot be released must not keep the rest from it.
+      for (const release of releases.reverse()) await release().catch((error) => print.line(`Could not be released: ${error}`));
+    })());
+  const signal = endOnInterruption({ stop: releaseAll, log: print.line });
+  try {
+    const isWell = await work({
+      step: print.step,
+      use: async (start, release) => {
+        signal.throwIfAborted();
+        const starting = Promise.resolve().then(start);
+        releases.push(() => starting.then(release, () => {}));
+        return starting;
+      },
+      signal,
+    });
+    process.exitCode = isWell ? 0 : 1;
+  } catch (error) {
+    // The interruption releases everything and ends the process; what fails meanwhile is a consequence of it.
+    if (signal.aborted) return void (await new Promise(() => {}));
+    print.line(`${failure}: ${error instanceof Error ? error.stack : String(error)}`);
+    process.exitCode = 2;
+  } finally {
+    if (!signal.aborted) {
+      await endRunning();
+      await releaseAll();
+    }
+  }
+};
