@@ -6,6 +6,7 @@ import { watchNpm } from '../process/parent.mjs';
 import { buildAll } from '../start/build.mjs';
 import { StartError } from '../start/errors.mjs';
 import { install, isInstalled } from '../start/install.mjs';
+import { portsFrom, requireReachable } from '../start/ports.mjs';
 import { progress } from '../start/progress.mjs';
 import { endRunning } from '../start/run.mjs';
 import { homeDirectory, workspace } from '../workspace.mjs';
@@ -62,10 +63,11 @@ try {
     console.log(unknown.length > 0 ? `There is no app ${unknown.join(', ')}. There are: ${apps.join(', ')}` : usage);
     process.exit(values.help ? 0 : 2);
   }
+  const hot = hotApps(named, Number(values.port));
+  requireReachable(portsFrom(Number(values.port)));
+  await requireFreePorts(hot);
   if (!isInstalled()) await print.step('installing packages', install);
   if (values.build) await print.step('building', buildAll);
-  const hot = hotApps(named, Number(values.port));
-  await requireFreePorts(hot);
   // A registry of its own, with the builds as they are now: what is deployed stays as it is.
   const registryDir = resolve(homeDirectory(), 'dev-registry');
   process.env.REGISTRY_DIR = registryDir;

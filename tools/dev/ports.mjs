@@ -1,6 +1,7 @@
 // @ts-check
 import { createServer } from 'node:net';
 import { StartError } from '../start/errors.mjs';
+import { requireUnblocked } from '../start/ports.mjs';
 import { drawingApps } from '../workspace.mjs';
 
 /** @typedef {{ name: string, port: number }} HotApp */
@@ -29,9 +30,10 @@ export const originOf = ({ port }) => `http://localhost:${port}`;
 
 /**
  * @param {HotApp[]} apps
- * @throws {StartError} when a port is taken
+ * @throws {StartError} when a port is taken, or browsers block it
  */
 export const requireFreePorts = async (apps) => {
+  requireUnblocked(Object.fromEntries(apps.map(({ name, port }) => [`development server of ${name}`, port])));
   for (const { name, port } of apps) {
     const server = createServer();
     await new Promise((done, failed) => {

@@ -8,7 +8,7 @@ import { StartError } from './errors.mjs';
 import { install, isInstalled } from './install.mjs';
 import { readOptions, usage } from './options.mjs';
 import { endLeftovers, requireNotRunning } from './leftovers.mjs';
-import { portsFrom, requireFree, requireReachable } from './ports.mjs';
+import { portsFrom, requireFree, requireReachable, requireReachableOrigins } from './ports.mjs';
 import { progress } from './progress.mjs';
 import { endRunning } from './run.mjs';
 
@@ -75,10 +75,12 @@ try {
  * @param {number} port
  */
 async function requireRoom(port) {
+  requireReachable(portsFrom(port));
+  const { PUBLIC_ORIGIN, SANDBOX_ORIGIN, CHAT_ORIGIN } = process.env;
+  requireReachableOrigins({ PUBLIC_ORIGIN, SANDBOX_ORIGIN, CHAT_ORIGIN });
   const home = homeDirectory();
   requireNotRunning(home);
   await endLeftovers(join(home, 'processes.json'));
-  requireReachable(portsFrom(port));
   await requireFree(portsFrom(port), ['gateway', 'platform', 'sandbox']);
 }
 
