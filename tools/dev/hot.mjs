@@ -25,7 +25,7 @@ export const serveHot = async ({ name, port, registryDir }, { ready, failed }) =
   const origin = `http://localhost:${port}`;
   const { served } = await import(resolve(workspace, 'tools/build/federation.mjs'));
   const { app } = await import(resolve(workspace, 'apps', name, 'webpack.config.mjs'));
-  const compiler = webpack(served(app, origin));
+  const compiler = webpack(await served(app, origin));
   if (!compiler) throw new Error(`apps/${name}/webpack.config.mjs describes no build.`);
   const server = new WebpackDevServer(
     {
