@@ -1,7 +1,7 @@
-import { serviceWithClient } from '../../tools/build/service.mjs';
+import { service } from '../../tools/build/service.mjs';
 
 // `client` runs in the frame of the live chat; the worker converts pictures in processes of its own.
-export default serviceWithClient({
+export default service({
   name: 'gateway',
   entries: { 'image-worker': './src/images/image-worker.mjs' },
   client: { chat: './src/client/chat.ts' },

@@ -7,7 +7,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { ChunkHashesPlugin } from './chunk-hashes.mjs';
-import MinimizerPlugin from 'minimizer-webpack-plugin';
+import { minimizers } from './minimizers.mjs';
 import { PatchesPlugin } from './patches-plugin.mjs';
 import { patchAliases, patches, patchRules } from './patches.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
@@ -114,15 +114,9 @@ const config = ({ name, host = false, workers }, { mode, server, serving }) => {
     plugins: [federationOf(build), ...(server ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : browserPlugins(build))],
     optimization: {
       minimize: !dev && !server,
-      minimizer: [new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions: { ecma: 2020, compress: { passes: 3, ecma: 2020 }, mangle: true } }), new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
+      minimizer: minimizers(),
       // What several parts of an app need is fetched once; the entry stays whole.
       splitChunks: server || dev ? false : { chunks: 'async', minSize: 12000, maxAsyncRequests: 5, maxInitialRequests: 5 },
-    },
-    cache: {
-      type: 'filesystem',
-      name: [name, side, mode, serving && 'serve'].filter(Boolean).join('-'),
-      cacheDirectory: resolve(workspace, '.cache/webpack'),
-      buildDependencies: { config: [`${import.meta.dirname}/`, resolve(workspace, 'package-lock.json')] },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
@@ -144,5 +138,10 @@ export const served = async (app, origin) => {
     ...rest,
     output: { ...output, clean: false, publicPath: `${origin}/` },
     plugins: [...plugins, new ReactRefreshPlugin({ library: app.name, overlay: false, exclude: [/node_modules/, refresh] })],
+    // Builds keep no cache: to write and check it takes longer than most builds. A development server starts often.
+    cache: {
+      type: 'filesystem', name: `${app.name}-served`, cacheDirectory: resolve(workspace, '.cache/webpack'),
+      buildDependencies: { config: [`${import.meta.dirname}/`, resolve(workspace, 'package-lock.json')] },
+    },
   };
 };

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { minimizers } from './minimizers.mjs';
 import { browsers, swc, workspace } from './swc.mjs';
 
 /**
@@ -20,6 +21,7 @@ export const scriptsOf = ({ name, part, scripts, folder, mode }) => ({
   module: {
     rules: [{ test: /\.ts$/, exclude: /node_modules/, loader: resolve(import.meta.dirname, 'swc-loader.mjs'), options: { workspace, ...swc({ targets: browsers, development: mode === 'development', page: false }) } }],
   },
+  optimization: { minimizer: minimizers() },
   performance: { hints: false },
   stats: 'errors-warnings',
 });

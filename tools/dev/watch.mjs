@@ -1,7 +1,6 @@
 // @ts-check
-import { resolve } from 'node:path';
 import webpack from 'webpack';
-import { workspace } from '../workspace.mjs';
+import { configurationsOf } from '../build/build-apps.mjs';
 
 /**
  * Builds an app now and again whenever its source, or that of a library it uses, changes.
@@ -12,9 +11,7 @@ import { workspace } from '../workspace.mjs';
  * @returns {Promise<() => Promise<void>>} once the first build has ended; what it gives stops watching
  */
 export const watchApp = async (name, mode, { built, failed }) => {
-  const { default: configure } = await import(resolve(workspace, 'apps', name, 'webpack.config.mjs'));
-  const configured = configure({}, { mode });
-  const compiler = webpack(Array.isArray(configured) ? configured : [configured]);
+  const compiler = webpack(await configurationsOf(name, mode));
   if (!compiler) throw new Error(`apps/${name}/webpack.config.mjs describes no build.`);
   return new Promise((started, broken) => {
     /** What is built while the last build is still being taken over waits for it. */
