@@ -4,7 +4,7 @@ import type { OfflineTexts } from '../document/shell-server.ts';
 /** In English, for a shell that has none of its own. */
 export const offlineFallback: OfflineTexts = {
   title: 'You are offline',
-  description: 'This page needs the internet, and your device has no connection at this moment. Your balance, bets and payments are safe.',
+  description: 'Check your internet connection and try again. Your balance, bets and payments are safe.',
   again: 'Try again',
 };
 
