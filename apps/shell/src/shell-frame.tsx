@@ -40,7 +40,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }): ReactNode => 
   const { isClosed, Chat } = useUnit({ isClosed: $isClosed, Chat: $chatCorner });
   return (
     <>
-      <SkipLink>{t`Skip to the content`}</SkipLink>
+      <SkipLink>{t`Skip to content`}</SkipLink>
       <Journey />
       {isClosed ? <Closed /> : children}
       {Chat && <Chat />}

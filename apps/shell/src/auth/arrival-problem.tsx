@@ -21,8 +21,8 @@ export const ArrivalProblem = ({ isRefused, onLogin }: Props): ReactNode => {
     <div ref={shown} tabIndex={-1} className={styles.form}>
       <Notice tone="negative" announced>
         {isRefused
-          ? t`Your browser does not keep the cookie by which we know you. Allow cookies for this site, then log in.`
-          : t`You are logged in, but your account could not be loaded. Try again in a moment.`}
+          ? t`Your browser blocks the cookie that keeps you logged in. Allow cookies for this site, then log in.`
+          : t`You are logged in, but we could not load your account. Try again in a moment.`}
       </Notice>
       {isRefused
         ? <Button size="l" block onClick={() => { leave(); onLogin(); }}>{t`Log in`}</Button>

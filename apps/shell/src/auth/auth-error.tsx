@@ -11,12 +11,13 @@ export const AuthError = (): ReactNode => {
     <FormError>
       {({ code, data }) => {
         switch (code) {
-          case 'AuthorizationException': return t`The login or the password is wrong. Check both, or set a new password.`;
+          case 'AuthorizationException':
+            return t`The email, phone or password is incorrect. Try again or reset your password.`;
           case 'TooManyRequestsException': return tooMany(data);
-          case 'UserBannedException': return t`This account is blocked. Ask our support about it.`;
-          case 'UserDeletedException': return t`This account was deleted.`;
+          case 'UserBannedException': return t`This account is blocked. Contact support.`;
+          case 'UserDeletedException': return t`This account has been deleted.`;
           case 'network':
-          case 'timeout': return t`There is no connection. Check it and try again.`;
+          case 'timeout': return t`We got no response. Check your connection and try again.`;
           default: return t`Something went wrong on our side. Try again in a moment.`;
         }
       }}

@@ -29,7 +29,11 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
 
   const mode = asked === 'authorization' && step ? 'twofa' : asked === 'twofa' && !step ? 'authorization' : asked;
   const titles: Record<AuthMode, string> = {
-    authorization: t`Welcome back`, registration: t`Create an account`, restore: t`Restore access`, twofa: t`Confirm it is you`, socialRegistration: t`Complete your account`,
+    authorization: t`Welcome back`,
+    registration: t`Register`,
+    restore: t`Reset password`,
+    twofa: t`Confirm it is you`,
+    socialRegistration: t`Complete your registration`,
   };
   const change = (next: AuthMode): void => {
     leaveStep();
@@ -70,7 +74,7 @@ export const AuthPanel = ({ mode: asked, onModeChange }: Props): ReactNode => {
         <nav aria-label={t`Breadcrumb`} className={styles.breadcrumb}>
           <button type="button" className={styles.back} onClick={() => change('authorization')}>
             <Icon name="arrow-left" size={18} />
-            {t`Back to log in`}
+            {t`Back to login`}
           </button>
         </nav>
       )}

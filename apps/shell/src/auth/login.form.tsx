@@ -34,14 +34,19 @@ export const LoginForm = ({ login, isRestored, onRestore, onRegister }: Props): 
       <AppForm<Credentials> onSubmit={submit} initialValues={{ login, password: '' }} validate={validate} label={t`Log in`} className={styles.form ?? ''}>
         {(form) => (
           <>
-            {isRestored && <Notice tone="positive" announced>{t`Your new password is set. Log in with it.`}</Notice>}
+            {isRestored && (
+              <Notice tone="positive" announced>
+                {t`Your password has been changed. Log in with your new password.`}
+              </Notice>
+            )}
             <AuthError />
             <FormTextField name="login" label={t`Email or phone`} autoComplete="username" autoCapitalize="none" spellCheck={false} required autoFocus />
             <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" required />
             <button type="button" className={styles.textButton} onClick={() => onRestore(form.getState().values.login ?? '')}>{t`Forgot your password?`}</button>
             <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
             <p className={styles.other}>
-              {t`New here?`} <button type="button" className={styles.textButton} onClick={onRegister}>{t`Create an account`}</button>
+              {t`New here?`}{' '}
+              <button type="button" className={styles.textButton} onClick={onRegister}>{t`Register`}</button>
             </p>
           </>
         )}

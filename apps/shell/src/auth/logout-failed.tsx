@@ -3,5 +3,5 @@ import type { ReactNode } from 'react';
 
 export const LogoutFailed = (): ReactNode => {
   const { t } = useLingui();
-  return t`You are still logged in: logging out did not work. Check the connection and try again.`;
+  return t`We could not log you out. Check your connection and try again.`;
 };

@@ -3,5 +3,5 @@ import type { ReactNode } from 'react';
 
 export const PromoCodeFailed = (): ReactNode => {
   const { t } = useLingui();
-  return t`Your account is ready, but the promo code could not be used.`;
+  return t`Your account is ready, but we could not apply the promo code.`;
 };

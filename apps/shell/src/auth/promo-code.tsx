@@ -18,7 +18,9 @@ const CodeField = ({ code, onType }: { code: string; onType: (code: string) => v
         onChange={(event) => onType(event.target.value)}
         optional
       />
-      <span role="status" className={styles.promoStatus}>{check.status === 'valid' ? t`The code is valid: it is used as soon as your account is there.` : ''}</span>
+      <span role="status" className={styles.promoStatus}>
+        {check.status === 'valid' ? t`The code is valid. We apply it when you register.` : ''}
+      </span>
     </>
   );
 };

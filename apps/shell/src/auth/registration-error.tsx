@@ -22,7 +22,7 @@ export const RegistrationError = (): ReactNode => {
     switch (failure.code) {
       case serverFailureCode: return serverError;
       case 'TooManyRequestsException': return tooMany(failure.data);
-      default: return t`Your account could not be created with these details. Check them and try again.`;
+      default: return t`We could not create your account with these details. Check them and try again.`;
     }
   };
   return (

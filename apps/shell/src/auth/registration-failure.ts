@@ -5,7 +5,10 @@ import { Notice } from '@croupier/ui';
 /** The words for a registration that the platform could not take, which an editor may change. */
 export const useServerErrorText = (): string => {
   const { t } = useLingui();
-  return t({ id: 'wrongRegServerError', message: 'Something went wrong on our side, and your account was not created. Try again in a moment.' });
+  return t({
+    id: 'wrongRegServerError',
+    message: 'Something went wrong and your account was not created. Try again in a moment.',
+  });
 };
 
 /** A registration without a form of its own that failed. */

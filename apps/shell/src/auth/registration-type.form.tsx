@@ -46,7 +46,7 @@ export const RegistrationTypeForm = ({ type, config, isSocial = false, children 
     : errorsOf(error, { fields: names, alias: names.includes('login') ? {} : { login: names.includes('email') ? 'email' : 'phone' } }));
   const submit = (values: RegistrationValues) => register({ values, phones, isSocial }).then(() => undefined, failed);
 
-  const title = isSocial ? t`Complete your account` : t`Create an account`;
+  const title = isSocial ? t`Complete your registration` : t`Register`;
   return (
     <AppForm<RegistrationValues> onSubmit={submit} initialValues={initialValues} validate={validate} label={title} className={styles.form ?? ''}>
       {(form) => (
@@ -58,8 +58,12 @@ export const RegistrationTypeForm = ({ type, config, isSocial = false, children 
           {config.showPromocode && <PromoCode key={promoCode} isShownAtOnce={config.showPromoFieldByDefault || promoCode !== ''} />}
           <div className={styles.choices}>
             {config.terms.isActive && <Terms isDemanded={isDemanded} />}
-            {config.notify.isActive && <FormCheckbox name="notify">{t`Send me offers and news; I can stop them at any time`}</FormCheckbox>}
-            {config.markBetting.isActive && <FormCheckbox name="is_betting">{t`I come for the sports bets`}</FormCheckbox>}
+            {config.notify.isActive && (
+              <FormCheckbox name="notify">{t`Send me offers and news. I can unsubscribe at any time.`}</FormCheckbox>
+            )}
+            {config.markBetting.isActive && (
+              <FormCheckbox name="is_betting">{t`I am mainly interested in sports betting`}</FormCheckbox>
+            )}
           </div>
           <SubmitButton pending={isArriving}>{title}</SubmitButton>
           {children}

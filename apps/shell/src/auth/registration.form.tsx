@@ -55,12 +55,19 @@ export const RegistrationForm = ({ onLogin }: { onLogin: () => void }): ReactNod
       {t`Already registered?`} <button type="button" className={styles.textButton} onClick={onLogin}>{t`Log in`}</button>
     </p>
   );
-  if (!config || config.authTypes.length === 0) return <Notice tone="warning">{t`New accounts cannot be created right now.`}</Notice>;
+  if (!config || config.authTypes.length === 0)
+    return <Notice tone="warning">{t`Registration is not available right now.`}</Notice>;
   if (!type) return <><SocialOnly config={config} />{login}</>;
   const form = <RegistrationTypeForm key={chosen} type={type} config={config}>{login}</RegistrationTypeForm>;
   if (types.length === 1) return form;
   return (
-    <Tabs label={t`Way of registering`} look="segments" tabs={types.map(({ label }, index) => ({ id: String(index), label }))} value={String(chosen)} onChange={(id) => setChosen(Number(id))}>
+    <Tabs
+      label={t`Registration method`}
+      look="segments"
+      tabs={types.map(({ label }, index) => ({ id: String(index), label }))}
+      value={String(chosen)}
+      onChange={(id) => setChosen(Number(id))}
+    >
       {form}
     </Tabs>
   );

@@ -28,6 +28,14 @@ export const Resend = ({ at, isPending = false, onResend }: Props): ReactNode =>
     return () => clearInterval(timer);
   }, [at]);
   return seconds === 0
-    ? <button type="button" className={styles.textButton} disabled={isPending} onClick={onResend}>{t`Send the code again`}</button>
-    : <p className={styles.wait}>{t`A new code can be sent in`} <span role="timer" aria-live="off" dir="ltr">{formatTimeLeft(seconds * 1000, { short: true })}</span></p>;
+    ? (
+      <button type="button" className={styles.textButton} disabled={isPending} onClick={onResend}>
+        {t`Resend code`}
+      </button>
+    ) : (
+      <p className={styles.wait}>
+        {t`You can request a new code in`}{' '}
+        <span role="timer" aria-live="off" dir="ltr">{formatTimeLeft(seconds * 1000, { short: true })}</span>
+      </p>
+    );
 };

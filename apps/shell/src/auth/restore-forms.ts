@@ -12,12 +12,16 @@ export const useRestoreForms = (forms: readonly SiteForm[] | undefined): Forms =
   return useMemo(() => {
     const own: Forms = {
       ask: {
-        name: 'restore', title: t`Restore access`, strategy: 'onSubmit', submitTitle: t`Send the code`,
-        description: t`Tell us your email address or phone, and we will send you a code to set a new password.`,
+        name: 'restore', title: t`Reset password`, strategy: 'onSubmit', submitTitle: t`Send code`,
+        description: t`Enter your email or phone number. We will send you a code to set a new password.`,
         fields: [field({ name: 'login', type: 'text', label: t`Email or phone`, validationDict: { required: {} } })],
       },
       change: {
-        name: 'restore-password', title: t`Set a new password`, description: '', strategy: 'onSubmit', submitTitle: t`Set the new password`,
+        name: 'restore-password',
+        title: t`Set a new password`,
+        description: '',
+        strategy: 'onSubmit',
+        submitTitle: t`Set new password`,
         fields: [
           field({ name: 'code', type: 'text', label: t`Code`, validationDict: { required: {} } }),
           field({ name: 'password', type: 'password', label: t`New password`, validationDict: { required: {}, password: {} } }),

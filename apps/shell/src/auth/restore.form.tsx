@@ -40,7 +40,11 @@ const ChangeStep = ({ form, login, resendAt, onDone }: StepProps & Readonly<{ re
   }, (error: unknown) => errorsOf(error, { fields: form.fields.map(({ name }) => name) }));
   return (
     <AppForm<Values> onSubmit={submit} initialValues={emptyOf(form)} validate={validate} strategy={form.strategy} label={form.title} className={styles.form ?? ''}>
-      <p className={styles.explanation}><Trans>If <bdi>{login}</bdi> belongs to an account, a code is on its way there. It is good for ten minutes.</Trans></p>
+      <p className={styles.explanation}>
+        <Trans>
+          If an account exists for <bdi>{login}</bdi>, we have sent it a code. It expires in ten minutes.
+        </Trans>
+      </p>
       <AuthError />
       {/* Password managers keep the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />

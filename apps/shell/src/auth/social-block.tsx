@@ -13,12 +13,14 @@ const useSocialProblem = (): ((reason: string) => string) => {
   const { t } = useLingui();
   return (reason) => {
     switch (reason) {
-      case 'oauth_denied': return t`You came back without signing in. Try again, or come in another way.`;
-      case 'email_not_confirmed': return t`There is an account with this email address that nobody has confirmed. Restore access by that address, then it can be linked.`;
-      case 'two_factor_required': return t`This account is protected by a second step. Log in with your password and the code.`;
-      case 'UserBannedException': return t`This account is blocked. Ask our support about it.`;
-      case 'UserDeletedException': return t`This account was deleted.`;
-      default: return t`Signing in with the other account did not work. Try again in a moment.`;
+      case 'oauth_denied': return t`Login was not completed. Try again or use another method.`;
+      case 'email_not_confirmed':
+        return t`This email is registered but not confirmed. Reset your password with it, then try again.`;
+      case 'two_factor_required':
+        return t`This account uses two-factor authentication. Log in with your password and code.`;
+      case 'UserBannedException': return t`This account is blocked. Contact support.`;
+      case 'UserDeletedException': return t`This account has been deleted.`;
+      default: return t`We could not log you in with that account. Try again in a moment.`;
     }
   };
 };
@@ -48,7 +50,7 @@ export const SocialBlock = ({ intent, isAlone = false, isAllowed = () => true }:
   if (services.length === 0 && !launch) return null;
   const personName = launch?.username ? `@${launch.username}` : '';
   return (
-    <section className={styles.social} aria-label={t`Other ways to come in`}>
+    <section className={styles.social} aria-label={t`Other ways to log in`}>
       {!isAlone && <p className={styles.or}><span>{t`or`}</span></p>}
       {told && <Notice tone="negative" announced>{problemText(told)}</Notice>}
       {failure}

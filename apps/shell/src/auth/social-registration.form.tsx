@@ -22,10 +22,12 @@ export const SocialRegistrationForm = (): ReactNode => {
   const completed = useContactFields(type);
   const logOut = <button type="button" className={styles.textButton} onClick={() => leave()}>{t`Log out`}</button>;
   if (!config || completed === 'loading') return null;
-  if (!completed) return <><Notice tone="warning">{t`New accounts cannot be created right now.`}</Notice>{logOut}</>;
+  if (!completed) return <><Notice tone="warning">{t`Registration is not available right now.`}</Notice>{logOut}</>;
   return (
     <>
-      <p className={styles.explanation}>{t`One more step: tell us what the other service does not know, and your account is ready.`}</p>
+      <p className={styles.explanation}>
+        {t`One more step: fill in the missing details to complete your registration.`}
+      </p>
       <RegistrationTypeForm type={completed} config={config} isSocial>{logOut}</RegistrationTypeForm>
     </>
   );

@@ -13,7 +13,7 @@ export const Terms = ({ isDemanded }: { isDemanded: boolean }): ReactNode => {
         <Checkbox
           name="terms"
           checked={Boolean(input.value)}
-          error={!input.value && (isDemanded || meta.submitFailed) ? t`Tick this box to go on` : undefined}
+          error={!input.value && (isDemanded || meta.submitFailed) ? t`Tick this box to continue` : undefined}
           onChange={(event) => input.onChange(event.target.checked)}
         >
           <Trans>I am of legal age and accept the <Link to="/terms" target="_blank">terms of use</Link> and the <Link to="/privacy" target="_blank">privacy notice</Link></Trans>

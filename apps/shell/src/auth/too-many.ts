@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 
 type Data = Readonly<Record<string, unknown>> | undefined;
@@ -13,6 +14,8 @@ export const useTooManyText = (): ((data: Data) => string) => {
   const { t } = useLingui();
   return (data) => {
     const wait = minutesOf(data);
-    return wait === null ? t`Too many attempts. Wait a few minutes and try again.` : t`Too many attempts. Try again in ${wait} min.`;
+    return wait === null
+      ? t`Too many attempts. Try again in a few minutes.`
+      : t`Too many attempts. Try again in ${plural(wait, { one: '# minute', other: '# minutes' })}.`;
   };
 };

@@ -24,9 +24,9 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
   const told = (problem: CodeProblem): string => {
     switch (problem) {
       case 'digits': return t`The code must contain 6 digits`;
-      case 'expired': return t`Time expired. Have a new code sent.`;
+      case 'expired': return t`Time expired. Request a new code.`;
       case 'invalid': return t`The code is invalid. Check it and try again.`;
-      case 'tooMany': return t`Too many attempts. Wait a few minutes and try again.`;
+      case 'tooMany': return t`Too many attempts. Try again in a few minutes.`;
       case 'wrong': return t`Something went wrong. Try again in a moment.`;
     }
   };
@@ -45,8 +45,8 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
   };
 
   const explanation = isRecovery
-    ? t`Enter one of the recovery codes you kept when you turned two-factor authentication on. Each works once.`
-    : method === 'totp' ? t`Enter the 6-digit code your authenticator app shows.`
+    ? t`Enter one of the recovery codes you saved when you turned on two-factor authentication. Each code works once.`
+    : method === 'totp' ? t`Enter the 6-digit code from your authenticator app.`
       : method === 'phone' ? t`Enter the 6-digit code we sent to your phone.` : t`Enter the 6-digit code we sent to your email.`;
   return (
     <AppForm<Values> key={String(isRecovery)} onSubmit={submit} initialValues={{ code: '' }} validate={validateByRules({ code: isRecovery ? required : sixDigits })} label={t`Confirm it is you`} className={styles.form ?? ''}>
@@ -58,7 +58,9 @@ export const TwoFactorForm = ({ step: { login, password, method, resendAt } }: {
       <SubmitButton pending={isArriving}>{t`Log in`}</SubmitButton>
       {sendProblem && <p role="alert" className={styles.problem}>{told(sendProblem)}</p>}
       {!isRecovery && method !== 'totp' && <Resend at={resendAt} isPending={isPending} onResend={resend} />}
-      <button type="button" className={styles.textButton} onClick={() => setRecovery(!isRecovery)}>{isRecovery ? t`Use a code instead` : t`Use a recovery code`}</button>
+      <button type="button" className={styles.textButton} onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? t`Use a 6-digit code` : t`Use a recovery code`}
+      </button>
     </AppForm>
   );
 };

@@ -29,7 +29,15 @@ export const ChatCorner = (): ReactNode => {
   return (
     <aside className={styles.corner} aria-label={title} hidden={isHidden}>
       {!isOpen && (
-        <button ref={badge} type="button" className={styles.badge} aria-haspopup="dialog" aria-controls={id} aria-label={unread > 0 ? t`Open the live chat, unread: ${unread}` : t`Open the live chat`} onClick={() => open()}>
+        <button
+          ref={badge}
+          type="button"
+          className={styles.badge}
+          aria-haspopup="dialog"
+          aria-controls={id}
+          aria-label={unread > 0 ? t`Open live chat, ${unread} unread` : t`Open live chat`}
+          onClick={() => open()}
+        >
           <Icon name="message-circle" size={24} />
           {unread > 0 && <span aria-hidden className={styles.unread}>{unread > 99 ? '99+' : unread}</span>}
         </button>
@@ -46,17 +54,19 @@ export const ChatCorner = (): ReactNode => {
       >
         <header className={styles.head}>
           <h2 className={styles.title}>{title}</h2>
-          <IconButton icon="x" label={t`Close the live chat`} onClick={() => close()} />
+          <IconButton icon="x" label={t`Close live chat`} onClick={() => close()} />
         </header>
         <div className={styles.body} aria-busy={state === 'coming'}>
           {state === 'failed' ? (
             <div className={styles.state}>
               <ErrorState
                 compact
-                title={t`The chat cannot be reached`}
-                description={t`It did not answer just now. Write to us instead, or try again.`}
+                title={t`Live chat is not available`}
+                description={t`Try again or send us a message instead.`}
                 onRetry={() => { retry(); panel.current?.focus(); }}
-                action={<LinkButton to="/support" variant="primary" onClick={() => close()}>{t`Write to support`}</LinkButton>}
+                action={
+                  <LinkButton to="/support" variant="primary" onClick={() => close()}>{t`Contact support`}</LinkButton>
+                }
               />
             </div>
           ) : <ChatFrame key={attempt} origin={origin} title={title} />}

@@ -19,13 +19,13 @@ export const Dialog = ({ from, toastType }: Readonly<Record<string, unknown>>): 
   };
   return (
     <Stack gap={4}>
-      <h2>{t`Your profile is not complete`}</h2>
+      <h2>{t`Complete your profile`}</h2>
       {toastType === 'deposit'
-        ? <p>{t`Only adults may play. Before you deposit we need your date of birth and your country.`}</p>
-        : <p>{t`We need your name, your date of birth and your address for this. Filling them in takes a minute.`}</p>}
+        ? <p>{t`Only adults may play. We need your date of birth and country before you deposit.`}</p>
+        : <p>{t`We need your name, date of birth and address to continue. It takes about a minute.`}</p>}
       <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
-        <Button onClick={agree}>{t`Fill in my profile`}</Button>
+        <Button onClick={agree}>{t`Complete profile`}</Button>
       </DialogActions>
     </Stack>
   );

@@ -86,8 +86,13 @@ export const NamedDialog = ({ dialog }: { dialog: OpenDialog }): ReactNode => {
       <div ref={content} className={title === undefined ? styles.untitled : undefined}>
         <FederationProvider value={federation}>
           {owner === undefined
-            ? <ErrorState compact title={t`This is not available right now`} description={t`The part of the site that brings it is not running.`} />
-            : <RemoteDialog owner={owner} name={name} props={props} />}
+            ? (
+              <ErrorState
+                compact
+                title={t`This is not available right now`}
+                description={t`Try again in a few minutes.`}
+              />
+            ) : <RemoteDialog owner={owner} name={name} props={props} />}
         </FederationProvider>
       </div>
     </DialogShell>

@@ -7,7 +7,7 @@ export const offlineTexts = async (locale: string): Promise<Readonly<{ title: st
   const i18n = createI18n(locale, (await loadMessages(locale)).messages);
   return {
     title: i18n._(msg`You are offline`),
-    description: i18n._(msg`This page needs the internet, and your device has no connection at this moment. Your balance, bets and payments are safe.`),
+    description: i18n._(msg`Check your internet connection and try again. Your balance, bets and payments are safe.`),
     again: i18n._(msg`Try again`),
   };
 };

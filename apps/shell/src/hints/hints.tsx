@@ -45,18 +45,35 @@ export const Hints = (): ReactNode => {
   const { registration, contacts } = hints;
   const place = useHeightTold();
   return (
-    <aside ref={place} className={styles.hints} aria-label={t`For you`}>
+    <aside ref={place} className={styles.hints} aria-label={t`Reminders`}>
       <ul>
         {contacts && (
           <Hint
             kind="contacts"
             icon="shield"
-            text={contacts.type === 'email' ? t`Your email address is waiting to be confirmed.` : t`Your phone number is waiting to be confirmed.`}
-            action={<Button size="s" variant="secondary" onClick={() => open({ name: 'confirm-email', props: contacts })}>{t`Send me a code`}</Button>}
+            text={
+              contacts.type === 'email'
+                ? t`Your email address is not confirmed.`
+                : t`Your phone number is not confirmed.`
+            }
+            action={
+              <Button
+                size="s"
+                variant="secondary"
+                onClick={() => open({ name: 'confirm-email', props: contacts })}
+              >
+                {t`Send code`}
+              </Button>
+            }
           />
         )}
         {registration && config && !user?.is_self_excluded && (
-          <Hint kind="registration" icon="sparkles" text={config.regHintConfig.text} action={<LinkButton to="/cashier/deposit" size="s" variant="secondary">{t`Top up now`}</LinkButton>} />
+          <Hint
+            kind="registration"
+            icon="sparkles"
+            text={config.regHintConfig.text}
+            action={<LinkButton to="/cashier/deposit" size="s" variant="secondary">{t`Deposit now`}</LinkButton>}
+          />
         )}
       </ul>
     </aside>

@@ -14,10 +14,17 @@ export const Dialog = ({ endsAt }: Readonly<Record<string, unknown>>): ReactNode
       <DialogHead
         icon="hourglass"
         title={t`Are you still there?`}
-        text={<>{t`For your safety you will be logged out in`} <strong><Countdown short to={typeof endsAt === 'number' ? endsAt : 0} /></strong></>}
+        text={
+          <>
+            {t`For your security, we will log you out in`}{' '}
+            <strong>
+              <Countdown short to={typeof endsAt === 'number' ? endsAt : 0} />
+            </strong>
+          </>
+        }
       />
       <Stack gap={2}>
-        <Button block size="l" onClick={() => stay()}>{t`I am here`}</Button>
+        <Button block size="l" onClick={() => stay()}>{t`Stay logged in`}</Button>
         <Button block size="l" variant="ghost" onClick={() => leave()}>{t`Log out`}</Button>
       </Stack>
     </Stack>

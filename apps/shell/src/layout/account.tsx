@@ -16,7 +16,7 @@ const GuestAccount = (): ReactNode => {
   const open = useUnit(authOpened);
   return (
     <div className={styles.account}>
-      <noscript>{t`To log in, register and play, switch on JavaScript.`}</noscript>
+      <noscript>{t`Turn on JavaScript to log in, register and play.`}</noscript>
       <Button variant="ghost" size="s" className={styles.logIn} onClick={() => open({ mode: 'authorization' })}>{t`Log in`}</Button>
       <Button size="s" onClick={() => open({ mode: 'registration' })}>{t`Register`}</Button>
     </div>

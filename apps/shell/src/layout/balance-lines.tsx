@@ -18,10 +18,10 @@ export const BalanceLines = (): ReactNode => {
   const { t } = useLingui();
   const balance = useUnit($balance);
   const lines: readonly Line[] = [
-    { key: 'balance_main', icon: 'banknote', title: t`Main`, note: t`Yours to play and to withdraw` },
-    { key: 'balance_bonus', icon: 'gift', title: t`Casino bonus`, note: t`Becomes yours once it is wagered` },
+    { key: 'balance_main', icon: 'banknote', title: t`Main`, note: t`Available to play and withdraw` },
+    { key: 'balance_bonus', icon: 'gift', title: t`Casino bonus`, note: t`Moves to your main balance after wagering` },
     { key: 'balance_betting_bonus', icon: 'ticket', title: t`Betting bonus`, note: t`For sports bets` },
-    { key: 'balance_fun', icon: 'sparkles', title: t`Fun`, note: t`Play money: not part of the total` },
+    { key: 'balance_fun', icon: 'sparkles', title: t`Play money`, note: t`Not included in the total` },
   ];
   return (
     <ul className={styles.lines}>

@@ -21,7 +21,7 @@ export const Footer = memo((): ReactNode => {
             <Logo name={brand.name} />
             <p className={styles.tagline}>{brand.tagline}</p>
           </div>
-          <nav className={styles.columns} aria-label={t`More of the site`}>
+          <nav className={styles.columns} aria-label={t`Footer`}>
             {footer.columns.map(({ title, links }) => (
               <div key={title}>
                 <h2 className={styles.heading}>{title}</h2>
@@ -33,7 +33,7 @@ export const Footer = memo((): ReactNode => {
           </nav>
         </div>
         <div className={styles.care}>
-          <span className={styles.adults} role="img" aria-label={t`For adults only`}><bdi>18+</bdi></span>
+          <span className={styles.adults} role="img" aria-label={t`Adults only`}><bdi>18+</bdi></span>
           <p className={styles.responsible}>{footer.responsible} <Link to="/responsible-gaming" className={styles.careLink}>{t`Play responsibly`}</Link></p>
         </div>
         <div className={styles.bottom}>

@@ -15,7 +15,14 @@ export const Header = memo((): ReactNode => {
   const name = brand?.name ?? '';
   return (
     <header className={styles.header}>
-      <IconButton className={styles.railToggle} icon="menu" label={isRailWide ? t`Narrow the menu` : t`Widen the menu`} aria-expanded={isRailWide} aria-controls="rail" onClick={toggleRail} />
+      <IconButton
+        className={styles.railToggle}
+        icon="menu"
+        label={isRailWide ? t`Collapse menu` : t`Expand menu`}
+        aria-expanded={isRailWide}
+        aria-controls="rail"
+        onClick={toggleRail}
+      />
       <IconButton className={styles.menuToggle} icon="menu" label={t`Menu`} onClick={openMenu} />
       <Link to="/" className={styles.logo} aria-label={t`${name}: home page`}>
         <span className={styles.mark}><Logo size={32} /></span>

@@ -16,7 +16,7 @@ export const ThemeSwitch = (): ReactNode => {
   const choices: readonly Readonly<{ value: Theme; icon: IconName; label: string }>[] = [
     { value: 'light', icon: 'sun', label: t`Light` },
     { value: 'dark', icon: 'moon', label: t`Dark` },
-    { value: 'system', icon: 'monitor', label: t`As the device` },
+    { value: 'system', icon: 'monitor', label: t`System` },
   ];
   return (
     <fieldset className={styles.theme}>

@@ -10,9 +10,13 @@ export const RemoteFailed = ({ error, onRetry }: { error: unknown; onRetry: () =
   return (
     <ErrorState
       icon={isUnreachable ? 'wifi-off' : 'triangle-alert'}
-      title={isUnreachable ? t`This part of the site is not available right now` : t`Something went wrong in this part of the site`}
-      description={isUnreachable ? t`Everything else works as usual. Try again in a moment.` : t`We have kept the rest of the page as it was. Try again, or go on elsewhere.`}
-      action={<LinkButton to="/gamehall" variant="ghost">{t`To the games`}</LinkButton>}
+      title={isUnreachable ? t`This section is not available right now` : t`Something went wrong in this section`}
+      description={
+        isUnreachable
+          ? t`The rest of the site works as usual. Try again in a moment.`
+          : t`The rest of the page is not affected. Try again or continue elsewhere.`
+      }
+      action={<LinkButton to="/gamehall" variant="ghost">{t`Go to the games`}</LinkButton>}
       onRetry={onRetry}
     />
   );

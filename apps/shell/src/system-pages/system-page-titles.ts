@@ -14,7 +14,7 @@ export const systemPageKind = (status: number): SystemPageKind => {
 /** What stands there instead of a page, in its heading and in the browser's tab. */
 export const systemPageTitles: Readonly<Record<SystemPageKind, MessageDescriptor>> = {
   'not-found': msg`Page not found`,
-  forbidden: msg`You cannot enter here`,
+  forbidden: msg`Access denied`,
   'user-block': msg`Your account is closed`,
   maintenance: msg`We will be right back`,
   errors: msg`Something went wrong on our side`,

@@ -12,31 +12,31 @@ type Texts = Readonly<{ icon: IconName; code: string; description: string; actio
 const useTexts = (kind: SystemPageKind): Texts => {
   const { t } = useLingui();
   const reload = <Button icon="refresh-cw" onClick={() => window.location.reload()}>{t`Try again`}</Button>;
-  const toGames = <LinkButton to="/gamehall" variant="secondary" icon="dices">{t`To the games`}</LinkButton>;
+  const toGames = <LinkButton to="/gamehall" variant="secondary" icon="dices">{t`Go to the games`}</LinkButton>;
   const texts: Record<SystemPageKind, Texts> = {
     'not-found': {
       icon: 'search', code: '404',
-      description: t`The address may be mistyped, or the page has moved. The games have not.`,
-      action: <><LinkButton to="/" icon="house">{t`To the home page`}</LinkButton>{toGames}</>,
+      description: t`The address may be wrong, or the page may have moved.`,
+      action: <><LinkButton to="/" icon="house">{t`Go to the home page`}</LinkButton>{toGames}</>,
     },
     forbidden: {
       icon: 'shield', code: '403',
-      description: t`This site is not available to you, or not from where you are. If you think this is a mistake, write to us.`,
+      description: t`This site is not available to you or in your location. If this is a mistake, contact support.`,
       action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
     },
     'user-block': {
       icon: 'lock', code: '',
-      description: t`You cannot play with this account any more. Support can tell you why, and what happens to your balance.`,
+      description: t`You can no longer play with this account. For details and your balance, contact support.`,
       action: <LinkButton to="/support" icon="life-buoy">{t`Contact support`}</LinkButton>,
     },
     maintenance: {
       icon: 'hourglass', code: '',
-      description: t`The site is being worked on. Your balance and your bets are safe; nothing is lost.`,
+      description: t`We are down for maintenance. Your balance and bets are safe.`,
       action: reload,
     },
     errors: {
       icon: 'triangle-alert', code: '500',
-      description: t`We have been told about it. Try again in a moment.`,
+      description: t`Try again in a moment. If the problem continues, contact support.`,
       action: <>{reload}{toGames}</>,
     },
   };

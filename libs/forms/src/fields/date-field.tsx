@@ -51,7 +51,7 @@ export const FormDateField = ({ name, min, max, ...rest }: FormDateFieldProps) =
   const picker = (
     <>
       <input ref={calendar} className={styles.calendar} type="date" tabIndex={-1} aria-hidden value={iso} min={min} max={max} disabled={rest.disabled} onChange={({ target: { value } }) => input.onChange(value)} />
-      <IconButton size="s" icon="calendar" label={t`Open the calendar`} disabled={Boolean(rest.disabled)} onClick={open} />
+      <IconButton size="s" icon="calendar" label={t`Open calendar`} disabled={Boolean(rest.disabled)} onClick={open} />
     </>
   );
   return (

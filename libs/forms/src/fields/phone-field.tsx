@@ -70,7 +70,14 @@ export const FormPhoneField = ({ name, countryName = 'phone_country_code', count
     <span className={styles.country}>
       {country && <Flag country={country.country_code} />}
       <span aria-hidden dir="ltr">{country ? `+${country.phone_code}` : ''}</span>
-      <select className={styles.select} aria-label={t`Country of the phone`} autoComplete="off" value={country?.country_code ?? ''} disabled={rest.disabled} onChange={(event) => countryInput.onChange(event.target.value)}>
+      <select
+        className={styles.select}
+        aria-label={t`Country code`}
+        autoComplete="off"
+        value={country?.country_code ?? ''}
+        disabled={rest.disabled}
+        onChange={(event) => countryInput.onChange(event.target.value)}
+      >
         {countries.map(({ country_code: code, phone_code: phoneCode, name: countryLabel }) => <option key={code} value={code}>{`${countryLabel} +${phoneCode}`}</option>)}
       </select>
     </span>

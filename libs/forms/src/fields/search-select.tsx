@@ -70,7 +70,7 @@ export const SearchSelect = ({ name, options, value, onChange, withFlags = false
       onBlur?.(event);
     },
   });
-  const { 'aria-labelledby': _menuLabel, ...menuProps } = getMenuProps({ 'aria-label': t`Choices` });
+  const { 'aria-labelledby': _menuLabel, ...menuProps } = getMenuProps({ 'aria-label': t`Options` });
 
   const list = (
     <>
@@ -81,7 +81,9 @@ export const SearchSelect = ({ name, options, value, onChange, withFlags = false
             <Option option={option} withFlags={withFlags} isSelected={option.value === value} />
           </span>
         ))}
-        {isOpen && items.length === 0 && <span className={styles.nothing} role="option" aria-disabled aria-selected={false}>{t`Nothing found`}</span>}
+        {isOpen && items.length === 0 && (
+          <span className={styles.nothing} role="option" aria-disabled aria-selected={false}>{t`No results`}</span>
+        )}
       </span>
     </>
   );

@@ -12,6 +12,10 @@ export const FormError = ({ children }: Readonly<{ children?: (failure: FormFail
   const { submitError, modifiedSinceLastSubmit } = useFormState({ subscription: { submitError: true, modifiedSinceLastSubmit: true } });
   const failure: unknown = modifiedSinceLastSubmit ? undefined : submitError;
   if (!failure) return null;
-  const text = isFormFailure(failure) ? (children?.(failure) ?? failure.message) : typeof failure === 'string' ? failure : t`This could not be sent. Try again.`;
+  const text = isFormFailure(failure)
+    ? (children?.(failure) ?? failure.message)
+    : typeof failure === 'string'
+      ? failure
+      : t`We could not send this. Try again.`;
   return <div data-form-error tabIndex={-1}><Notice tone="negative" announced>{text}</Notice></div>;
 };

@@ -37,8 +37,8 @@ export const ErrorState = ({ title, description, icon = 'circle-alert', action, 
   return (
     <div role="alert" className={cx(styles.state, compact && styles.compact)}>
       <span className={cx(styles.medallion, styles.failed)}><Icon name={icon} size={compact ? 22 : 28} /></span>
-      <p className={styles.title}>{title ?? t`This did not load`}</p>
-      <p className={styles.description}>{description ?? t`Check the connection and try again.`}</p>
+      <p className={styles.title}>{title ?? t`We could not load this`}</p>
+      <p className={styles.description}>{description ?? t`Check your connection and try again.`}</p>
       {(onRetry || action) && (
         <div className={styles.action}>
           {onRetry && <Button variant="secondary" icon="refresh-cw" pending={pending} onClick={onRetry}>{t`Try again`}</Button>}

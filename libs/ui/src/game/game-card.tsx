@@ -52,7 +52,11 @@ export const GameCard = ({ name, provider, to, image, dominantColor, shape = 'po
         {active && (playTo || demoTo) && (
           <div className={styles.actions}>
             {playTo && <LinkButton size="s" icon="play" to={playTo} aria-label={t`Play ${name}`}>{t`Play`}</LinkButton>}
-            {demoTo && <LinkButton size="s" variant="secondary" to={demoTo} aria-label={t`Try ${name} for fun`}>{t`Demo`}</LinkButton>}
+            {demoTo && (
+              <LinkButton size="s" variant="secondary" to={demoTo} aria-label={t`Try ${name} in demo mode`}>
+                {t`Demo`}
+              </LinkButton>
+            )}
           </div>
         )}
         {badges.length > 0 && (

@@ -87,7 +87,13 @@ export const HeroCarousel = ({ label, slides, interval_ms = 7000 }: HeroCarousel
       </div>
       {slides.length > 1 && (
         <div className={styles.controls}>
-          <IconButton size="s" className={styles.control} icon={paused ? 'play' : 'pause'} label={paused ? t`Let it turn` : t`Stop turning`} onClick={() => setPaused(!paused)} />
+          <IconButton
+            size="s"
+            className={styles.control}
+            icon={paused ? 'play' : 'pause'}
+            label={paused ? t`Play slideshow` : t`Pause slideshow`}
+            onClick={() => setPaused(!paused)}
+          />
           {slides.map(({ id, title }, index) => (
             <button key={id} type="button" className={cx(styles.dot, index === at && styles.here)} aria-label={t`Show ${title}`} aria-current={index === at ? true : undefined} onClick={() => show(index)} />
           ))}

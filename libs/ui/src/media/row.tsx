@@ -52,8 +52,24 @@ export const Row = ({ title, icon, to, isTitleClickable = true, count, itemWidth
         <div className={styles.tools}>
           {to && <Link to={to} className={styles.all} aria-label={t`All: ${title}`}>{count === undefined ? t`All` : t`All ${count}`}<Icon name="chevron-right" size={16} /></Link>}
           <div className={cx(styles.arrows, !canGoBack && !canGoOn && styles.idle)}>
-            <IconButton size="s" variant="filled" icon="chevron-left" label={t`Back`} aria-controls={`${id}-items`} disabled={!canGoBack} onClick={back} />
-            <IconButton size="s" variant="filled" icon="chevron-right" label={t`Onward`} aria-controls={`${id}-items`} disabled={!canGoOn} onClick={on} />
+            <IconButton
+              size="s"
+              variant="filled"
+              icon="chevron-left"
+              label={t`Previous`}
+              aria-controls={`${id}-items`}
+              disabled={!canGoBack}
+              onClick={back}
+            />
+            <IconButton
+              size="s"
+              variant="filled"
+              icon="chevron-right"
+              label={t`Next`}
+              aria-controls={`${id}-items`}
+              disabled={!canGoOn}
+              onClick={on}
+            />
           </div>
         </div>
       </header>

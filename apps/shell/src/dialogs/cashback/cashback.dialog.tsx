@@ -24,21 +24,40 @@ export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>): 
   };
   return (
     <Stack gap={5}>
-      <DialogHead icon="rotate-ccw" title={isWaiting ? t`Your cashback is here` : t`Your cashback is on your balance`} text={description.text || description.title}>
+      <DialogHead
+        icon="rotate-ccw"
+        title={isWaiting ? t`Your cashback is ready` : t`Cashback added to your balance`}
+        text={description.text || description.title}
+      >
         <Amount value={amount} size="xl" tone="strong" />
       </DialogHead>
       <DescriptionList
         items={[
-          { term: t`Your part`, value: <bdi>{percent} %</bdi> },
+          { term: t`Cashback rate`, value: <bdi>{percent} %</bdi> },
           { term: t`Period`, value: <Trans><DateTime value={start} show="date" /> to <DateTime value={end} show="date" /></Trans> },
-          ...(isWaiting && until !== null ? [{ term: t`Collect it by`, value: <DateTime value={until} /> }] : []),
+          ...(isWaiting && until !== null ? [{ term: t`Collect by`, value: <DateTime value={until} /> }] : []),
         ]}
       />
-      {state === 'failed' && <Notice announced tone="negative">{t`It was not collected. Try again, or find it in your profile.`}</Notice>}
+      {state === 'failed' && (
+        <Notice announced tone="negative">
+          {t`We could not add your cashback. Try again or collect it in your profile.`}
+        </Notice>
+      )}
       {isWaiting
-        ? <Button block size="l" pending={isCollecting} onClick={take}>{t`Collect it`}</Button>
-        : <LinkButton block size="l" icon="dices" to="/gamehall" onClick={() => close({ result: 'followed' })}>{t`To the games`}</LinkButton>}
-      <LinkButton block variant="ghost" to="/profile/cashback" onClick={() => close({ result: 'followed' })}>{t`All my cashback`}</LinkButton>
+        ? <Button block size="l" pending={isCollecting} onClick={take}>{t`Collect cashback`}</Button>
+        : (
+          <LinkButton block size="l" icon="dices" to="/gamehall" onClick={() => close({ result: 'followed' })}>
+            {t`Go to the games`}
+          </LinkButton>
+        )}
+      <LinkButton
+        block
+        variant="ghost"
+        to="/profile/cashback"
+        onClick={() => close({ result: 'followed' })}
+      >
+        {t`View all cashback`}
+      </LinkButton>
     </Stack>
   );
 };

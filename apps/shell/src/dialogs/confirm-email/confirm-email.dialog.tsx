@@ -21,8 +21,8 @@ const Resend = ({ contact, at }: { contact: UnconfirmedContact; at: number }): R
   const send = useUnit(confirmationWanted);
   const [isOver, setOver] = useState(false);
   return isOver
-    ? <Button variant="ghost" block onClick={() => send(contact)}>{t`Send the code again`}</Button>
-    : <p>{t`A new code can be sent in`} <Countdown short to={at} onEnd={() => setOver(true)} /></p>;
+    ? <Button variant="ghost" block onClick={() => send(contact)}>{t`Resend code`}</Button>
+    : <p>{t`You can request a new code in`} <Countdown short to={at} onEnd={() => setOver(true)} /></p>;
 };
 
 const CodeForm = ({ contact }: { contact: UnconfirmedContact }): ReactNode => {
@@ -30,18 +30,23 @@ const CodeForm = ({ contact }: { contact: UnconfirmedContact }): ReactNode => {
   const { confirm, close, toast } = useUnit({ confirm: confirmContactFx, close: dialogClosed, toast: toastShown });
   const submit = (values: Values) => confirm({ ...contact, ...values }).then(() => {
     close({ result: 'confirmed', immediate: true });
-    toast({ kind: 'success', text: t`Thank you, this is confirmed` });
+    toast({ kind: 'success', text: t`Confirmed. Thank you.` });
     return undefined;
   }, (error: unknown) => {
     const problem = problemOf(error);
-    if (problem === 'expired') return { code: t`Time expired. Have a new code sent.` };
+    if (problem === 'expired') return { code: t`Time expired. Request a new code.` };
     return problem ? { code: t`The code is invalid. Check it and try again.` } : { [FORM_ERROR]: { code: 'unknown', message: '' } };
   });
   return (
-    <AppForm<Values> onSubmit={submit} initialValues={{ code: '' }} validate={validateByRules({ code })} label={t`Confirm with the code`}>
+    <AppForm<Values>
+      onSubmit={submit}
+      initialValues={{ code: '' }}
+      validate={validateByRules({ code })}
+      label={t`Enter the code`}
+    >
       <Stack gap={4}>
         <FormTextField name="code" label={t`Code`} inputMode="numeric" autoComplete="one-time-code" mask="######" placeholder="000000" dir="ltr" required />
-        <FormError>{() => t`This could not be confirmed. Try again in a moment.`}</FormError>
+        <FormError>{() => t`We could not confirm this. Try again in a moment.`}</FormError>
         <SubmitButton>{t`Confirm`}</SubmitButton>
       </Stack>
     </AppForm>
@@ -63,8 +68,16 @@ export const Dialog = ({ type, contact: given }: Readonly<Record<string, unknown
   return (
     <Stack gap={4}>
       <h2>{contact.type === 'email' ? t`Confirm your email address` : t`Confirm your phone number`}</h2>
-      <p><Trans>A code is on its way to <strong><bdi>{address}</bdi></strong>. It protects your account, and you need it to withdraw.</Trans></p>
-      {isFailed && <Notice announced tone="negative" action={<Button size="s" variant="secondary" onClick={() => send(contact)}>{t`Try again`}</Button>}>{t`The code could not be sent.`}</Notice>}
+      <p><Trans>We sent a code to <strong><bdi>{address}</bdi></strong>.</Trans></p>
+      {isFailed && (
+        <Notice
+          announced
+          tone="negative"
+          action={<Button size="s" variant="secondary" onClick={() => send(contact)}>{t`Try again`}</Button>}
+        >
+          {t`We could not send the code.`}
+        </Notice>
+      )}
       <CodeForm contact={contact} />
       {resendAt !== null && <Resend key={resendAt} contact={contact} at={resendAt} />}
     </Stack>

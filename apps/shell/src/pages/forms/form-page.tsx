@@ -18,11 +18,20 @@ export const formPage = (initial: AuthMode): ComponentType => {
     return (
       <div className={styles.page}>
         <Logo name={brand?.name ?? ''} />
-        {isAuth && <Stack gap={4}><h1>{t`You are logged in`}</h1><LinkButton to="/">{t`To the home page`}</LinkButton></Stack>}
+        {isAuth && (
+          <Stack gap={4}>
+            <h1>{t`You are logged in`}</h1>
+            <LinkButton to="/">{t`Go to the home page`}</LinkButton>
+          </Stack>
+        )}
         {/* The names of countries and currencies are the browser's own. */}
         {!isAuth && (isHydrated ? <AuthPanel mode={mode} onModeChange={setMode} /> : (
           <>
-            <noscript><Notice tone="warning">{t`This form needs JavaScript. Switch it on in your browser, then load the page again.`}</Notice></noscript>
+            <noscript>
+              <Notice tone="warning">
+                {t`This form needs JavaScript. Turn it on in your browser and reload the page.`}
+              </Notice>
+            </noscript>
             <Skeleton height={360} className={styles.awaited ?? ''} />
           </>
         ))}

@@ -26,7 +26,7 @@ export const Actions = () => {
         </Example>
       ))}
       <Example name="Button size"><Cluster>{sizes.map((size) => <Button key={size} size={size}>Size {size}</Button>)}</Cluster></Example>
-      <Example name="Button block"><Button block iconEnd="chevron-right">Across the whole line</Button></Example>
+      <Example name="Button block"><Button block iconEnd="chevron-right">Full width</Button></Example>
       <Example name="LinkButton, AnchorButton"><Cluster><LinkButton to="/_ui#actions" variant="secondary">A link</LinkButton><AnchorButton href="#actions" variant="ghost">An anchor</AnchorButton></Cluster></Example>
       <Example name="IconButton"><Cluster><IconButton icon="heart" label="Favourite" filled={liked} aria-pressed={liked} onClick={() => setLiked(!liked)} /><IconButton icon="search" label="Search" variant="filled" /><IconButton icon="x" label="Close" size="s" /><IconButton icon="menu" label="Menu" size="l" disabled /></Cluster></Example>
       <Example name="Chip, LinkChip in a ChipRow"><Presses /></Example>

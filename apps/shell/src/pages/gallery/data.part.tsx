@@ -15,7 +15,17 @@ export const Data = () => (
     <Example name="StatusBadge"><Cluster>{tones.map((tone) => <StatusBadge key={tone} tone={tone}>{tone}</StatusBadge>)}</Cluster></Example>
     <Example name="DateTime, Countdown"><p><DateTime value={moment} /> · <DateTime value={moment} show="date" /></p><Countdown to={farAhead} /></Example>
     <Example name="Avatar"><Cluster>{['Ada', 'Bo', 'Cleo', 'Dan'].map((name) => <Avatar key={name} name={name} />)}</Cluster></Example>
-    <Example name="Card"><Stack gap={3}><Card title="Plain" aside={<Badge tone="accent">New</Badge>}>What belongs together.</Card><Card tone="sunken" padding="s">Sunken</Card><Card tone="glow">Glow</Card></Stack></Example>
+    <Example name="Card">
+      <Stack gap={3}>
+        <Card title="Plain" aside={<Badge tone="accent">New</Badge>}>
+          Related content.
+        </Card>
+        <Card tone="sunken" padding="s">
+          Sunken
+        </Card>
+        <Card tone="glow">Glow</Card>
+      </Stack>
+    </Example>
     <Example name="DescriptionList"><DescriptionList items={[{ term: 'Minimum deposit', value: '€20' }, { term: 'Valid until', value: 'Further notice' }]} /></Example>
     <Example name="Table" wide>
       <Table caption="Leaderboard" rows={rows} rowKey={({ place }) => place} isCurrent={({ name }) => name === 'You'} columns={[

@@ -22,7 +22,10 @@ export const Page = (): ReactNode => {
   const [direction, setDirection] = useState<(typeof directions)[number]>('ltr');
   return (
     <Container>
-      <PageHeader title="Design system" description="Every component in its states, drawn by the code that the site runs. Colours and shapes are custom properties, which a brand replaces." />
+      <PageHeader
+        title="Design system"
+        description="Every component in every state. Brands override colours and shapes with custom properties."
+      />
       <div className={styles.tools}>
         <ChipRow label="Theme">{themes.map((name) => <Chip key={name} pressed={name === theme} onClick={() => choose(name)}>{name}</Chip>)}</ChipRow>
         <ChipRow label="Direction">{directions.map((name) => <Chip key={name} pressed={name === direction} onClick={() => setDirection(name)}>{name}</Chip>)}</ChipRow>

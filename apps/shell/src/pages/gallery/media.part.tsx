@@ -16,12 +16,46 @@ export const Media = () => {
       <Example name="GameCard"><div className={styles.cards}><GameCard {...card} badges={[{ id: 'new', label: 'New', tone: 'new' }]} playTo={`${card.to}#real`} demoTo={card.to} isFavourite onFavouriteToggle={() => {}} /></div></Example>
       <Example name='GameCard shape="landscape"'><GameCard {...card} shape="landscape" /></Example>
       <Example name="GameCardSkeleton"><div className={styles.cards}><GameCardSkeleton /></div></Example>
-      <Example name="PictureCard"><PictureCard {...picture} heading="h3" title={game.name} to={card.to} mark={<Badge tone="accent">Running</Badge>}><p>A picture, a name, and a few words.</p></PictureCard></Example>
-      <Example name="PictureCard muted"><PictureCard {...picture} heading="h3" muted title={game.name} to={card.to}><p>What is over is paler.</p></PictureCard></Example>
+      <Example name="PictureCard">
+        <PictureCard
+          {...picture}
+          heading="h3"
+          title={game.name}
+          to={card.to}
+          mark={<Badge tone="accent">Running</Badge>}
+        >
+          <p>A picture, a title and short text.</p>
+        </PictureCard>
+      </Example>
+      <Example name="PictureCard muted">
+        <PictureCard {...picture} heading="h3" muted title={game.name} to={card.to}>
+          <p>Ended items are muted.</p>
+        </PictureCard>
+      </Example>
       <Example name="PictureCardSkeleton"><PictureCardSkeleton><Skeleton shape="text" /></PictureCardSkeleton></Example>
       <Example name="Row" wide><Row title="Popular now" icon="flame" to="/gamehall" count={games.length}>{games.map(({ sysname, name, provider, image_url: image, extra }) => <GameCard key={sysname} name={name} provider={provider} to={`/game/${sysname}`} image={image} dominantColor={extra.dominant_color} />)}</Row></Example>
-      <Example name="HeroCarousel interval_ms={0}" wide><HeroCarousel label="Banners" interval_ms={0} slides={games.slice(0, 3).map(({ sysname, name, image_url: image, extra }) => ({ id: sysname, image, dominantColor: extra.dominant_color, title: name, text: 'Demo play needs no account.', action: { label: 'Play', to: `/game/${sysname}` } }))} /></Example>
-      <Example name="Hero" wide><Hero title={game.name} {...picture}><p>The head of a thing’s own page.</p><LinkButton to={card.to}>Play</LinkButton></Hero></Example>
+      <Example name="HeroCarousel interval_ms={0}" wide>
+        <HeroCarousel
+          label="Banners"
+          interval_ms={0}
+          slides={games
+            .slice(0, 3)
+            .map(({ sysname, name, image_url: image, extra }) => ({
+              id: sysname,
+              image,
+              dominantColor: extra.dominant_color,
+              title: name,
+              text: 'Play the demo without an account.',
+              action: { label: 'Play', to: `/game/${sysname}` },
+            }))}
+        />
+      </Example>
+      <Example name="Hero" wide>
+        <Hero title={game.name} {...picture}>
+          <p>The header of a detail page.</p>
+          <LinkButton to={card.to}>Play</LinkButton>
+        </Hero>
+      </Example>
     </Part>
   );
 };

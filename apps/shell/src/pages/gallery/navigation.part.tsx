@@ -10,7 +10,11 @@ const pages = 12;
 
 const ChosenTabs = ({ look }: Readonly<{ look: 'line' | 'segments' }>) => {
   const [value, setValue] = useState('running');
-  return <Tabs label={`Tournaments, ${look}`} tabs={tabs} look={look} value={value} onChange={setValue}><p>The {value} ones.</p></Tabs>;
+  return (
+    <Tabs label={`Tournaments, ${look}`} tabs={tabs} look={look} value={value} onChange={setValue}>
+      <p>Tournaments: {value}</p>
+    </Tabs>
+  );
 };
 
 /** Ways through the site, and what lies over it. */
@@ -28,23 +32,54 @@ export const Navigation = () => {
       <Example name="LinkTabs"><LinkTabs label="Cashier" look="segments" tabs={[{ to: '/_ui', label: 'Gallery', icon: 'layout-grid', isCurrent: true }, { to: '/_icons', label: 'Icons', isCurrent: false }]} /></Example>
       <Example name="Breadcrumb"><Breadcrumb items={[{ label: 'Tournaments', to: '/tournaments' }, { label: 'Spin Sprint' }]} /></Example>
       <Example name="Pagination" wide><Pagination page={page} pages={pages} onChange={setPage} /></Example>
-      <Example name="Tooltip"><div><Tooltip text="A few more words, on hover and on focus.">{(tie) => <IconButton {...tie} icon="info" label="What is this?" />}</Tooltip></div></Example>
-      <Example name="Popover"><div><Popover label="More" align="start" trigger={(props) => <Button variant="secondary" iconEnd="chevron-down" {...props}>More</Button>}><p>There only while it is open.</p></Popover></div></Example>
+      <Example name="Tooltip">
+        <div>
+          <Tooltip text="More details on hover and on focus.">
+            {(tie) => <IconButton {...tie} icon="info" label="What is this?" />}
+          </Tooltip>
+        </div>
+      </Example>
+      <Example name="Popover">
+        <div>
+          <Popover
+            label="More"
+            align="start"
+            trigger={(props) => (
+              <Button variant="secondary" iconEnd="chevron-down" {...props}>
+                More
+              </Button>
+            )}
+          >
+            <p>Rendered only while it is open.</p>
+          </Popover>
+        </div>
+      </Example>
       {kinds.map((kind) => <Example key={kind} name={`DialogShell kind="${kind}"${kind === 'curtain' ? ': a drawer' : ''}`}><div><Button variant="secondary" onClick={() => setOpen(kind)}>Open a {kind}</Button></div></Example>)}
-      <Example name="DialogHead, DialogActions"><div><Button variant="secondary" onClick={() => setTold('sign')}>Open one with a sign</Button></div></Example>
+      <Example name="DialogHead, DialogActions">
+        <div>
+          <Button variant="secondary" onClick={() => setTold('sign')}>
+            Open one with an icon
+          </Button>
+        </div>
+      </Example>
       <Example name="DialogPicture"><div><Button variant="secondary" onClick={() => setTold('picture')}>Open one with a picture</Button></div></Example>
       {told && (
-        <DialogShell label="What is told" onClose={read}>
+        <DialogShell label="Dialog title" onClose={read}>
           <Stack gap={5}>
             {told === 'picture' && game && <DialogPicture src={game.image_url} dominantColor={game.extra.dominant_color} />}
-            <DialogHead icon="gift" title="What is told" text="One or two sentences that say what it is about." />
-            <DialogActions><Button variant="secondary" onClick={read}>Not now</Button><Button onClick={read}>Go on</Button></DialogActions>
+            <DialogHead icon="gift" title="Dialog title" text="One or two sentences about the topic." />
+            <DialogActions>
+              <Button variant="secondary" onClick={read}>
+                Not now
+              </Button>
+              <Button onClick={read}>Continue</Button>
+            </DialogActions>
           </Stack>
         </DialogShell>
       )}
       {open && (
-        <DialogShell kind={open} title={`A ${open}`} onClose={close} footer={<Button block onClick={close}>Understood</Button>}>
-          <p>Focus stays within, the page behind is still, and Escape closes.</p>
+        <DialogShell kind={open} title={`A ${open}`} onClose={close} footer={<Button block onClick={close}>OK</Button>}>
+          <p>Focus stays inside, the page behind does not scroll, and Escape closes it.</p>
         </DialogShell>
       )}
     </Part>

@@ -10,7 +10,15 @@ const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 const states = ['rest', 'hover', 'focus', 'active'] as const satisfies readonly (ForcedState | 'rest')[];
 const ignore = (): void => undefined;
 
-const Cards = (): ReactNode => <RadioCards legend="How to pay" name={useId()} options={[{ value: 'card', label: 'Bank card', aside: 'No fee' }]} value={null} onChange={ignore} />;
+const Cards = (): ReactNode => (
+  <RadioCards
+    legend="Payment method"
+    name={useId()}
+    options={[{ value: 'card', label: 'Bank card', aside: 'No fee' }]}
+    value={null}
+    onChange={ignore}
+  />
+);
 
 /** Everything that is pressed, chosen or written into, as a function of nothing but its state. */
 const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
@@ -21,15 +29,15 @@ const operable: readonly (readonly [name: string, draw: () => ReactNode])[] = [
   ['Chip', () => <Chip icon="flame" pressed={false} onClick={ignore}>Popular</Chip>],
   ['Chip pressed', () => <Chip pressed onClick={ignore}>Popular</Chip>],
   ['LinkChip', () => <LinkChip to="/_ui">Jackpots</LinkChip>],
-  ['TextField', () => <TextField label="E-mail" placeholder="name@example.com" />],
-  ['TextField error', () => <TextField label="E-mail" defaultValue="name@" error="This is no e-mail address." />],
+  ['TextField', () => <TextField label="Email" placeholder="name@example.com" />],
+  ['TextField error', () => <TextField label="Email" defaultValue="name@" error="Enter a valid email address." />],
   ['SelectField', () => <SelectField label="Country" options={[{ value: 'de', label: 'Germany' }]} defaultValue="de" />],
-  ['Checkbox', () => <Checkbox>Tell me of new games</Checkbox>],
+  ['Checkbox', () => <Checkbox>Send me news about new games</Checkbox>],
   ['Switch', () => <Switch>Sound</Switch>],
   ['RadioCards', () => <Cards />],
   ['LinkTabs', () => <LinkTabs label="Cashier" tabs={[{ to: '/_ui', label: 'Gallery', isCurrent: true }, { to: '/_icons', label: 'Icons', isCurrent: false }]} />],
   ['Pagination', () => <Pagination page={1} pages={2} onChange={ignore} />],
-  ['a', () => <a href="#states">Within a text</a>],
+  ['a', () => <a href="#states">Text link</a>],
 ];
 
 /** Each component at rest, under the pointer, with the keyboard's focus, and while it is pressed: the rules are those of the site. */
@@ -41,7 +49,20 @@ export const States = (): ReactNode => {
     ? [
         ...operable,
         ['GameCard', () => <div className={styles.cards}><GameCard {...card} playTo={`${card.to}#real`} demoTo={card.to} isFavourite={false} onFavouriteToggle={ignore} /></div>] as const,
-        ['PictureCard', () => <PictureCard heading="h3" image={card.image} dominantColor={card.dominantColor} title={card.name} to={card.to}><p>A few words.</p></PictureCard>] as const,
+        [
+          'PictureCard',
+          () => (
+            <PictureCard
+              heading="h3"
+              image={card.image}
+              dominantColor={card.dominantColor}
+              title={card.name}
+              to={card.to}
+            >
+              <p>Short text.</p>
+            </PictureCard>
+          ),
+        ] as const,
       ]
     : operable;
   return (

@@ -8,7 +8,7 @@ export const Page = (): ReactNode => {
   const { t } = useLingui();
   return (
     <Container>
-      <PageHeader title={t`Icons`} description={t`The names that menus and banners of the CMS may use.`} />
+      <PageHeader title={t`Icons`} description={t`Icon names for CMS menus and banners.`} />
       <ul className={styles.icons}>
         {iconNames.map((name) => (
           <li key={name} className={styles.icon}>

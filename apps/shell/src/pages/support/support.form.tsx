@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
@@ -23,10 +24,14 @@ const Refused = ({ mailbox }: { mailbox: string }): ReactNode => {
     const seconds = data?.['retry_after'];
     const wait = typeof seconds === 'number' ? Math.ceil(seconds / 60) : 60;
     switch (code) {
-      case 'TooManyRequestsException': return t`You have written several times already. Write again in ${wait} min., or send an email to ${mailbox}.`;
-      case 'AccessDeniedException': return t`Messages cannot be taken here at the moment. Send an email to ${mailbox}.`;
+      case 'TooManyRequestsException':
+        return t`You have sent several messages. Try again in ${plural(wait, {
+          one: '# minute',
+          other: '# minutes',
+        })} or email ${mailbox}.`;
+      case 'AccessDeniedException': return t`This form is not available right now. Email us at ${mailbox}.`;
       case 'network':
-      case 'timeout': return t`There is no connection. Check it and try again.`;
+      case 'timeout': return t`We got no response. Check your connection and try again.`;
       default: return t`Something went wrong on our side. Try again in a moment.`;
     }
   };
@@ -41,8 +46,13 @@ const Sent = ({ reference }: { reference: string }): ReactNode => {
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
-      <Notice announced tone="positive" title={t`Your message is on its way`} action={<Button size="s" variant="secondary" onClick={() => more()}>{t`Write another message`}</Button>}>
-        {t`We answer by email. Should you have to ask again, tell us this number: ${reference}`}
+      <Notice
+        announced
+        tone="positive"
+        title={t`Message sent`}
+        action={<Button size="s" variant="secondary" onClick={() => more()}>{t`Send another message`}</Button>}
+      >
+        {t`We will reply by email. Your reference number is ${reference}.`}
       </Notice>
     </div>
   );
@@ -58,26 +68,37 @@ export const SupportForm = ({ mailbox }: { mailbox: string }): ReactNode => {
   const form = site?.forms?.find(({ name }) => name === 'feedback');
   const described = useMemo(() => (form?.fields ?? []).map((field) => (isAuth && field.name === 'email' ? forPlayers(field) : field)), [form, isAuth]);
   const validate = useFieldsValidation(described, isAuth ? playerRules : guestRules);
-  const topics = [t`My account`, t`A deposit`, t`A withdrawal`, t`A bonus`, t`A game`, t`Something else`].map((label) => ({ value: label, label }));
+  const topics = [t`My account`, t`Deposits`, t`Withdrawals`, t`Bonuses`, t`Games`, t`Other`].map((label) => ({
+    value: label,
+    label,
+  }));
   const submit = (values: Feedback) => send(values).then(() => undefined, (error: unknown) => serverErrors(error, { fields }));
 
   const of = (name: string): FormField | undefined => described.find((field) => field.name === name);
   const texts = (name: string, label: string, isRequired = of(name)?.isRequired ?? false) => ({ name, label: of(name)?.label || label, required: isRequired, optional: !isRequired });
-  const title = form?.title || t`A message to support`;
+  const title = form?.title || t`Message support`;
   return (
     <Card as="section" title={title} padding="l">
       {reference !== null ? <Sent reference={reference} /> : (
         <AppForm<Feedback> onSubmit={submit} initialValues={{ name: '', email: '', subject: topics[0]?.value ?? '', message: '' }} validate={validate} strategy={form?.strategy} label={title} className={styles.form ?? ''}>
           {form?.description && <p className={styles.text}>{form.description}</p>}
           <Refused mailbox={mailbox} />
-          <FormSelectField {...texts('subject', t`What is it about?`, true)} options={topics} />
-          <FormTextAreaField {...texts('message', t`Your message`, true)} rows={6} maxLength={longest.message} placeholder={of('message')?.placeholder} hint={t`Never write your password or a whole card number.`} />
+          <FormSelectField {...texts('subject', t`Topic`, true)} options={topics} />
+          <FormTextAreaField
+            {...texts('message', t`Your message`, true)}
+            rows={6}
+            maxLength={longest.message}
+            placeholder={of('message')?.placeholder}
+            hint={t`Do not include your password or full card number.`}
+          />
           {(!isAuth || of('name')?.isRequired) && <FormTextField {...texts('name', t`Your name`)} placeholder={of('name')?.placeholder} autoComplete="name" />}
           <FormTextField
-            {...texts('email', t`Where we answer`, !isAuth)} type="email" placeholder={of('email')?.placeholder || 'name@example.com'} inputMode="email" autoComplete="email" autoCapitalize="none" dir="ltr"
-            {...(isAuth ? { hint: t`Left empty, we answer to the email address of your account.` } : {})}
+            {...texts('email', t`Your email`, !isAuth)} type="email" placeholder=
+            {of('email')?.placeholder || 'name@example.com'} inputMode="email" autoComplete="email"
+            autoCapitalize="none" dir="ltr"
+            {...(isAuth ? { hint: t`If empty, we reply to your account email.` } : {})}
           />
-          <div><SubmitButton icon="send" block={false}>{form?.submitTitle || t`Send the message`}</SubmitButton></div>
+          <div><SubmitButton icon="send" block={false}>{form?.submitTitle || t`Send message`}</SubmitButton></div>
         </AppForm>
       )}
     </Card>

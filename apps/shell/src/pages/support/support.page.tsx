@@ -23,12 +23,35 @@ export const Page = (): ReactNode => {
   const email = brand?.supportEmail ?? '';
   return (
     <Container>
-      <PageHeader title={t`Support`} description={t`Most questions are answered at once. For the rest there are people.`} />
+      <PageHeader title={t`Support`} description={t`Find an answer or contact our team.`} />
       <div className={styles.page}>
         <div className={styles.ways}>
-          <Way icon="circle-question-mark" title={t`Questions and answers`} text={t`Deposits, withdrawals, bonuses and your account, explained step by step.`} action={<LinkButton to="/faq" variant="secondary">{t`Read the answers`}</LinkButton>} />
-          <Way icon="mail" title={t`Write to us`} text={t`We answer within a day, usually much sooner.`} action={<AnchorButton href={`mailto:${email}`} variant="secondary"><bdi>{email}</bdi></AnchorButton>} />
-          <Way icon="coffee" title={t`When it stops being a game`} text={t`Set limits, take a break or close the account. Nobody will talk you out of it.`} action={<LinkButton to={isAuth ? '/profile/responsible-game' : '/responsible-gaming'} variant="secondary">{isAuth ? t`Limits and breaks` : t`Play responsibly`}</LinkButton>} />
+          <Way
+            icon="circle-question-mark"
+            title={t`Questions and answers`}
+            text={t`Deposits, withdrawals, bonuses and your account, explained step by step.`}
+            action={<LinkButton to="/faq" variant="secondary">{t`View answers`}</LinkButton>}
+          />
+          <Way
+            icon="mail"
+            title={t`Email us`}
+            text={t`We reply within 24 hours, usually much sooner.`}
+            action={
+              <AnchorButton href={`mailto:${email}`} variant="secondary">
+                <bdi>{email}</bdi>
+              </AnchorButton>
+            }
+          />
+          <Way
+            icon="coffee"
+            title={t`Responsible gaming`}
+            text={t`Set a deposit limit, take a break or choose self-exclusion.`}
+            action={
+              <LinkButton to={isAuth ? '/profile/responsible-game' : '/responsible-gaming'} variant="secondary">
+                {isAuth ? t`Limits and breaks` : t`Play responsibly`}
+              </LinkButton>
+            }
+          />
         </div>
         <SupportForm mailbox={email} />
       </div>
