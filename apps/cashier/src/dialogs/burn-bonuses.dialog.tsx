@@ -11,16 +11,16 @@ export const Dialog = () => {
   const lost = [balance?.balance_bonus, balance?.balance_betting_bonus].filter((money) => money !== undefined && money.amount > 0);
   return (
     <Stack gap={4}>
-      <h2>{t`Give up your bonus?`}</h2>
-      <p>{t`You are still wagering a bonus. With this withdrawal it ends, and what is left of it is gone for good.`}</p>
+      <h2>{t`Cancel your bonus?`}</h2>
+      <p>{t`This withdrawal cancels your bonus. You will lose the remaining bonus balance.`}</p>
       {lost.length > 0 && (
-        <Notice tone="warning" title={t`You would lose`}>
+        <Notice tone="warning" title={t`You will lose`}>
           <Cluster gap={3}>{lost.map((money, index) => money && <Amount key={index === 0 ? 'bonus' : 'betting'} value={money} tone="strong" />)}</Cluster>
         </Notice>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep the bonus`}</Button>
-        <Button variant="danger" onClick={() => close({ result: true })}>{t`Give it up and withdraw`}</Button>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep bonus`}</Button>
+        <Button variant="danger" onClick={() => close({ result: true })}>{t`Cancel bonus and withdraw`}</Button>
       </DialogActions>
     </Stack>
   );

@@ -14,12 +14,21 @@ export const UnfinishedDeposit = () => {
   const isPaid = status === 'pending';
   const action = (
     <Cluster gap={2}>
-      {isPaid ? <LinkButton to={`/cashier/paypending/${id}`} size="s" variant="secondary">{t`See its state`}</LinkButton> : <AnchorButton href={url} size="s" variant="secondary">{t`Go on with it`}</AnchorButton>}
-      <Button size="s" variant="ghost" onClick={() => dismiss()}>{isPaid ? t`Hide` : t`Start anew`}</Button>
+      {isPaid ? (
+        <LinkButton to={`/cashier/paypending/${id}`} size="s" variant="secondary">{t`View status`}</LinkButton>
+      ) : (
+        <AnchorButton href={url} size="s" variant="secondary">{t`Continue payment`}</AnchorButton>
+      )}
+      <Button size="s" variant="ghost" onClick={() => dismiss()}>{isPaid ? t`Hide` : t`Start over`}</Button>
     </Cluster>
   );
   return (
-    <Notice tone={isPaid ? 'info' : 'warning'} title={isPaid ? t`A deposit is being confirmed` : t`You have a deposit that is not paid yet`} action={action} announced>
+    <Notice
+      tone={isPaid ? 'info' : 'warning'}
+      title={isPaid ? t`Your deposit is being confirmed` : t`You have an unfinished deposit`}
+      action={action}
+      announced
+    >
       <Amount value={amount} tone="strong" /> · {nameOf({ sysname: method, name: method_name })}
     </Notice>
   );

@@ -20,7 +20,7 @@ export const MethodTile = ({ method, to, isWithdrawal = false }: Readonly<{ meth
       <div className={styles.words}>
         <Link to={to} className={styles.name}>{nameOf(method)}</Link>
         {description && <p className={styles.description}>{description}</p>}
-        <ul className={styles.facts} aria-label={t`Terms`}>
+        <ul className={styles.facts} aria-label={t`Limits, fee and processing time`}>
           <li>{bounds}</li>
           <li>{fee}</li>
           <li>{time}</li>

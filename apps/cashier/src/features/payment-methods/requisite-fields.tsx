@@ -30,10 +30,20 @@ export const RequisiteFields = ({ fields }: Readonly<{ fields: readonly Requisit
   const { t } = useLingui();
   // The names of the platform's own fields are known in every language; an operator's further ones come as they are.
   const known: Readonly<Record<string, string>> = {
-    card_number: t`Card number`, card_holder: t`Name on the card`, card_expiry: t`Valid until (MM/YY)`, iban: 'IBAN', bank: t`Bank`, phone: t`Phone number`,
-    account_email: t`E-mail of the wallet`, wallet: t`Wallet address`,
+    card_number: t`Card number`,
+    card_holder: t`Name on card`,
+    card_expiry: t`Expiry date (MM/YY)`,
+    iban: 'IBAN',
+    bank: t`Bank`,
+    phone: t`Phone number`,
+    account_email: t`Wallet email`,
+    wallet: t`Wallet address`,
   };
-  const placeholders: Readonly<Record<string, string>> = { card_holder: t`As printed on the card`, bank: t`Choose your bank`, wallet: t`The address that receives` };
+  const placeholders: Readonly<Record<string, string>> = {
+    card_holder: t`As printed on the card`,
+    bank: t`Choose your bank`,
+    wallet: t`Receiving address`,
+  };
   return (
     <Stack gap={4}>
       {fields.map((original) => {

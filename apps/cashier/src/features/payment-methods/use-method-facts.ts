@@ -25,10 +25,16 @@ export const useMethodFacts = (): ((method: PaymentMethod) => MethodFacts) => {
     const ownBounds = infoOf(method.sysname)?.descriptionMinMax;
     const hours = Math.round(minutes / hour);
     const days = Math.round(minutes / day);
+    const timeText = () => {
+      if (minutes === 0) return t`Instant`;
+      if (minutes < hour) return t`About ${minutes} min`;
+      if (minutes < day) return t`About ${hours} h`;
+      return days === 1 ? t`About 1 day` : t`About ${days} days`;
+    };
     return {
       bounds: ownBounds ? ownBounds.replace('{min}', () => min).replace('{max}', () => max) : t`from ${min} to ${max}`,
       fee: fee_basis_points && fee_fixed ? t`Fee ${share} + ${fixed}` : fee_basis_points ? t`Fee ${share}` : fee_fixed ? t`Fee ${fixed}` : t`No fee`,
-      time: minutes === 0 ? t`At once` : minutes < hour ? t`About ${minutes} min` : minutes < day ? t`About ${hours} h` : days === 1 ? t`About 1 day` : t`About ${days} days`,
+      time: timeText(),
     };
   };
 };

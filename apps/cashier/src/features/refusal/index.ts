@@ -1,4 +1,5 @@
 export { formErrorsOf, isFinalRefusal } from './form-errors.ts';
 export { identityDialog, isIdentityAsked } from './identity.ts';
 export { RefusalError, RefusalText } from './refusal-error.tsx';
-export { useRefusal, type Refused, type RefusalWords } from './use-refusal.ts';
+export type { Refused, RefusalWords } from './refusal-words.ts';
+export { useRefusal } from './use-refusal.ts';

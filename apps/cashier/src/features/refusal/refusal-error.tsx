@@ -2,7 +2,8 @@ import { useUnit } from 'effector-react';
 import { dialogOpened } from '@croupier/dialogs';
 import { FormError } from '@croupier/forms';
 import { Button, LinkButton, Stack } from '@croupier/ui';
-import { useRefusal, type Refused, type RefusalWords } from './use-refusal.ts';
+import type { Refused, RefusalWords } from './refusal-words.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const Way = ({ action }: Readonly<{ action: NonNullable<RefusalWords['action']> }>) => {
   const open = useUnit(dialogOpened);

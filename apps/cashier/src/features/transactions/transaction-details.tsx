@@ -23,12 +23,15 @@ export const TransactionDetails = ({ transaction }: Readonly<{ transaction: Tran
     { term: t`Amount`, value: <Amount value={amount} tone="strong" /> },
     // Of what did not come about nothing arrives, and nothing was kept.
     ...(isOpen(transaction) || status === 'success' ? [{ term: t`Fee`, value: fee.amount === 0 ? t`No fee` : <Amount value={fee} /> },
-    { term: type === 'deposit' ? t`Arrives on your balance` : t`You receive`, value: <Amount value={arrives} tone="strong" /> }] : []),
+    {
+      term: type === 'deposit' ? t`Added to your balance` : t`You receive`,
+      value: <Amount value={arrives} tone="strong" />,
+    }] : []),
     { term: t`Method`, value: methodOf({ sysname: method, name: method_name }) },
     ...Object.entries(requisites).map(([sysname, value]) => ({ term: nameOf(sysname), value: <bdi>{value}</bdi> })),
-    { term: t`Made`, value: <DateTime value={created_at} /> },
-    ...(updated_at === created_at ? [] : [{ term: t`Last change`, value: <DateTime value={updated_at} /> }]),
-    { term: t`Number`, value: <bdi dir="ltr" className={styles.number}>{id}</bdi> },
+    { term: t`Created`, value: <DateTime value={created_at} /> },
+    ...(updated_at === created_at ? [] : [{ term: t`Last updated`, value: <DateTime value={updated_at} /> }]),
+    { term: t`Transaction ID`, value: <bdi dir="ltr" className={styles.number}>{id}</bdi> },
   ];
   return <DescriptionList items={items} />;
 };

@@ -15,12 +15,14 @@ export const TransactionItem = ({ transaction, actions, children }: Readonly<{ t
   const isOut = type === 'withdrawal';
   const signed = isOut ? money(-amount.amount, amount.currency) : amount;
   const hasMoved = status === 'success' || (isOut && status === 'pending');
+  // The name of a payment, which other languages do not write like the button "Deposit".
+  const kind = isOut ? t`Withdrawal` : t({ message: 'Deposit', context: 'transaction' });
   return (
     <Card as="li" padding="none" className={styles.item}>
       <div className={styles.row}>
         <MethodIcon sysname={method} isWithdrawal={isOut} />
         <div className={styles.words}>
-          <p className={styles.title}>{isOut ? t`Withdrawal` : t`Deposit`} · {nameOf({ sysname: method, name: method_name })}</p>
+          <p className={styles.title}>{kind} · {nameOf({ sysname: method, name: method_name })}</p>
           <p className={styles.when}><DateTime value={created_at} /></p>
         </div>
         <div className={styles.end}>

@@ -8,8 +8,8 @@ export const useStatusText = (): ((transaction: Pick<Transaction, 'status' | 'ty
   const { t } = useLingui();
   return ({ status, type }) => {
     switch (status) {
-      case 'created': return t`Not paid yet`;
-      case 'pending': return type === 'withdrawal' ? t`In review` : t`Being confirmed`;
+      case 'created': return t`Unpaid`;
+      case 'pending': return type === 'withdrawal' ? t`Processing` : t`Pending`;
       case 'success': return type === 'withdrawal' ? t`Paid out` : t`Credited`;
       case 'declined': return t`Declined`;
       case 'cancelled': return t`Cancelled`;

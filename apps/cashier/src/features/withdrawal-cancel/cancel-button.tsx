@@ -11,6 +11,11 @@ export const CancelButton = ({ transaction: { id, amount, can_cancel } }: Readon
   const { cancelling, ask } = useUnit({ cancelling: $cancelling, ask: cancelAsked });
   if (!can_cancel) return null;
   const sum = formatMoney(amount);
-  const question = { title: t`Cancel this withdrawal?`, content: t`${sum} will be back on your main balance at once.`, textAgree: t`Cancel the withdrawal`, textReject: t`Keep it` };
+  const question = {
+    title: t`Cancel this withdrawal?`,
+    content: t`${sum} will be returned to your main balance immediately.`,
+    textAgree: t`Yes, cancel`,
+    textReject: t`Keep withdrawal`,
+  };
   return <Button size="s" variant="secondary" icon="rotate-ccw" pending={cancelling.includes(id)} onClick={() => ask({ id, question })}>{t`Cancel withdrawal`}</Button>;
 };

@@ -7,6 +7,10 @@ import { $cancelRefusal } from './withdrawal-cancel.model.ts';
 export const CancelRefusal = () => {
   const refusal = useUnit($cancelRefusal);
   if (!refusal) return null;
-  const { code, type, reason } = refusal.error;
-  return <Notice tone="negative" announced><RefusalText refused={{ code: code ?? type, reason }} /></Notice>;
+  const { code, type, reason, errorData } = refusal.error;
+  return (
+    <Notice tone="negative" announced>
+      <RefusalText refused={{ code: code ?? type, reason, data: errorData }} />
+    </Notice>
+  );
 };

@@ -17,8 +17,10 @@ export const DepositMethodPage = () => {
   const name = method ? nameOf(method) : '';
   return (
     <CashierFrame
-      title={method ? t`Deposit by ${name}` : t`Deposit`}
-      actions={!opened && <LinkButton to="/cashier/deposit" variant="ghost" size="s" icon="arrow-left">{t`Another method`}</LinkButton>}
+      title={method ? t`Deposit with ${name}` : t`Deposit`}
+      actions={!opened && (
+        <LinkButton to="/cashier/deposit" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
+      )}
     >
       {!opened && <UnfinishedDeposit />}
       {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}

@@ -23,9 +23,12 @@ const Lines = ({ method, amount, offer }: Readonly<{ method: PaymentMethod; amou
       items={[
         { term: t`You pay`, value: amount === null ? none : <Amount value={money(amount, method.currency)} tone="strong" /> },
         { term: t`Fee`, value: fee === null || fee.amount === 0 ? feeText : <Amount value={fee} /> },
-        { term: t`Arrives on your balance`, value: amount === null ? none : <Amount value={arrivesOf(method, amount)} tone="strong" size="l" /> },
+        {
+          term: t`Added to your balance`,
+          value: amount === null ? none : <Amount value={arrivesOf(method, amount)} tone="strong" size="l" />,
+        },
         ...(offer ? [{ term: t`Bonus`, value: rewardOf(offer, amount === null ? null : money(amount, method.currency)) }] : []),
-        { term: t`Takes`, value: time },
+        { term: t`Processing time`, value: time },
       ]}
     />
   );
@@ -35,12 +38,12 @@ const Lines = ({ method, amount, offer }: Readonly<{ method: PaymentMethod; amou
 export const DepositSummary = ({ method, offers }: Readonly<{ method: PaymentMethod; offers: readonly Offer[] }>) => {
   const { t } = useLingui();
   const next: Readonly<Record<PaymentMethod['flow'], string>> = {
-    redirect: t`Next you confirm the payment on the provider's own page and come back here.`,
-    iframe: t`Next the provider's form opens here on the page. We never see what you enter in it.`,
-    new_window: t`Next the provider's page opens in a new window. This page waits for you.`,
+    redirect: t`You will confirm the payment on the provider's page and then return here.`,
+    iframe: t`The provider's form will open on this page. We never see the details you enter there.`,
+    new_window: t`The provider's page will open in a new window. The result appears here.`,
   };
   return (
-    <Card as="section" tone="sunken" title={t`What happens next`}>
+    <Card as="section" tone="sunken" title={t`Summary`}>
       <FormSpy<Values> subscription={{ values: true }}>
         {({ values }) => (
           <Lines method={method} amount={parseAmount(values.amount, method.currency)} offer={values.offer === noOffer ? undefined : offers.find(({ id }) => id === values.offer)} />

@@ -1,14 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import type { PaymentMethod } from '@croupier/contract/cashier';
-import { AppForm, FormAmountField, FormSpy, SubmitButton, validateByRules } from '@croupier/forms';
+import { AppForm, FormSpy, SubmitButton, validateByRules } from '@croupier/forms';
 import { currencyExponent, formatMoney, money } from '@croupier/money';
 import { $cashierConfig } from '@croupier/site-config';
 import { Card, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
 import { $isSendingDeposit, depositFormShown, sendDepositFx } from '../../features/deposit/index.ts';
-import { MethodIcon, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts, useMethodInfo } from '../../features/payment-methods/index.ts';
+import {
+  MethodAmountField,
+  MethodIcon,
+  RequisiteFields,
+  requisiteAlias,
+  requisiteRules,
+  requisitesOf,
+  useMethodFacts,
+  useMethodInfo,
+} from '../../features/payment-methods/index.ts';
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import { AmountPresets } from './amount-presets.tsx';
 import styles from './deposit-form.module.css';
@@ -40,14 +49,26 @@ const SubmitDeposit = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   );
 };
 
+const MethodHead = ({ method }: Readonly<{ method: PaymentMethod }>) => {
+  const { bounds, fee, time } = useMethodFacts()(method);
+  const description = useMethodInfo()(method.sysname)?.description;
+  return (
+    <Card padding="m" className={styles.method}>
+      <MethodIcon sysname={method.sysname} />
+      <div className={styles.words}>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.facts}>{bounds} · {fee} · {time}</p>
+      </div>
+    </Card>
+  );
+};
+
 /** How much, from where, with which offer, and what happens next. */
 export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const { send, shown, offers, preselected, wanted } = useUnit({
     send: sendDepositFx, shown: depositFormShown, offers: $offers, preselected: $preselectedOffer, wanted: $wantedAmount,
   });
-  const { bounds, fee, time } = useMethodFacts()(method);
-  const description = useMethodInfo()(method.sysname)?.description;
   useEffect(() => shown(), [shown]);
 
   const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method), ...requisiteRules(method.requisites) }), [method]);
@@ -72,18 +93,12 @@ export const DepositForm = ({ method }: Readonly<{ method: PaymentMethod }>) => 
   return (
     <AppForm<Values> label={t`Deposit`} onSubmit={submit} validate={validate} initialValues={initialValues}>
       <Stack gap={5}>
-        <Card padding="m" className={styles.method}>
-          <MethodIcon sysname={method.sysname} />
-          <div className={styles.words}>
-            {description && <p className={styles.description}>{description}</p>}
-            <p className={styles.facts}>{bounds} · {fee} · {time}</p>
-          </div>
-        </Card>
+        <MethodHead method={method} />
         <Card padding="l">
           <Stack gap={5}>
             <Stack gap={3}>
               <AmountPresets method={method} />
-              <FormAmountField name="amount" label={t`Amount`} currency={method.currency} hint={<Trans>A whole amount, {bounds}</Trans>} required />
+              <MethodAmountField method={method} />
             </Stack>
             <RequisiteFields fields={method.requisites} />
             {offers.length > 0 && <OfferChoice offers={offers} method={method} preselected={preselected} />}

@@ -44,7 +44,13 @@ export const OfferChoice = ({ offers, method, preselected }: Readonly<{ offers: 
   const options = offers.map((offer) => {
     const { id, description: { title, text }, trigger: { params: { min_amount } } } = offer;
     const min = min_amount ? formatMoney(min_amount) : '';
-    return { value: id, label: title, description: min_amount ? [text, t`From a deposit of ${min}`].filter(Boolean).join(' · ') : text, disabled: !reaches(offer, amount, method.currency) };
+    return {
+      value: id,
+      label: title,
+      description: min_amount ? [text, t`Minimum deposit ${min}`].filter(Boolean).join(' · ') : text,
+      disabled: !reaches(offer, amount, method.currency),
+    };
   });
-  return <FormRadioCards name="offer" legend={t`Bonus`} options={[{ value: noOffer, label: t`No bonus`, description: t`Your deposit is yours to withdraw at any time.` }, ...options]} />;
+  const none = { value: noOffer, label: t`No bonus`, description: t`You can withdraw your deposit at any time.` };
+  return <FormRadioCards name="offer" legend={t`Bonus`} options={[none, ...options]} />;
 };

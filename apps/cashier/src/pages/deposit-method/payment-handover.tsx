@@ -22,11 +22,13 @@ const PaymentFrame = ({ deposit: { url, transaction } }: Readonly<{ deposit: Ope
   };
   return (
     <Stack gap={4}>
-      <Notice tone="info">{t`You are paying on the page of the payment provider. The result shows here by itself.`}</Notice>
+      <Notice tone="info">
+        {t`You are paying on the payment provider's page. The result will appear here automatically.`}
+      </Notice>
       <Card padding="s">
-        <iframe src={url} title={t`Payment page of the provider`} className={styles.frame} allow="payment" onLoad={loaded} />
+        <iframe src={url} title={t`Provider's payment page`} className={styles.frame} allow="payment" onLoad={loaded} />
       </Card>
-      <Button variant="ghost" onClick={() => leave()}>{t`Back to the amount`}</Button>
+      <Button variant="ghost" onClick={() => leave()}>{t`Change amount`}</Button>
     </Stack>
   );
 };
@@ -36,15 +38,17 @@ export const PaymentHandover = ({ deposit }: Readonly<{ deposit: OpenedDeposit }
   const { t } = useLingui();
   const leave = useUnit(depositLeft);
   if (deposit.flow === 'iframe') return <PaymentFrame deposit={deposit} />;
+  const note =
+    t`Your deposit is still open. Continue here if the payment page did not open. You will not be charged twice.`;
   return (
     <Card padding="l">
       <Stack gap={4}>
-        <Notice tone="info" icon="external-link" title={t`Taking you to the payment page`} announced>
-          {t`Your deposit is open. If the page does not come by itself, or you came back from it, go on here: the same deposit is never charged twice.`}
+        <Notice tone="info" icon="external-link" title={t`Opening the payment page`} announced>
+          {note}
         </Notice>
         <Cluster gap={3}>
-          <AnchorButton href={deposit.url} iconEnd="arrow-right">{t`Go to the payment page`}</AnchorButton>
-          <Button variant="secondary" onClick={() => leave()}>{t`Change the amount`}</Button>
+          <AnchorButton href={deposit.url} iconEnd="arrow-right">{t`Go to payment page`}</AnchorButton>
+          <Button variant="secondary" onClick={() => leave()}>{t`Change amount`}</Button>
           <Spinner />
         </Cluster>
       </Stack>

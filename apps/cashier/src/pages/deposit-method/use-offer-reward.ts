@@ -15,10 +15,11 @@ export const useOfferReward = (): ((offer: Offer, deposit: Money | null) => stri
     const isCapped = bonus !== null && max_amount !== undefined && bonus > max_amount.amount;
     const sum = amount ? formatMoney(amount) : bonus === null || !deposit || !isComparable ? '' : formatMoney(isCapped ? max_amount : money(bonus, deposit.currency));
     const max = max_amount ? formatMoney(max_amount) : '';
+    const share = max ? t`${percent}% of your deposit, up to ${max}` : t`${percent}% of your deposit`;
     const parts = [
-      ...(sum ? [t`${sum} bonus`] : percent === undefined ? [] : max ? [t`${percent}% of the deposit, at most ${max}`] : [t`${percent}% of the deposit`]),
+      ...(sum ? [t`${sum} bonus`] : percent === undefined ? [] : [share]),
       ...(spins ? [t`${plural(spins, { one: '# free spin', other: '# free spins' })}`] : []),
-      ...(wagering ? [t`to be staked ${plural(wagering, { one: '# time', other: '# times' })}`] : []),
+      ...(wagering ? [t`wagering requirement: ${wagering}×`] : []),
     ];
     return parts.join(' · ');
   }).join(' · ');

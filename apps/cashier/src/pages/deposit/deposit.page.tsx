@@ -24,9 +24,9 @@ const Methods = () => {
     return (
       <EmptyState
         icon="credit-card"
-        title={t`There is no way to deposit in your currency now`}
-        description={t`Our support knows when it will be back and what else is possible.`}
-        action={<LinkButton to="/support">{t`Ask support`}</LinkButton>}
+        title={t`Deposits are not available in your currency right now`}
+        description={t`Try again later or contact support.`}
+        action={<LinkButton to="/support">{t`Contact support`}</LinkButton>}
       />
     );
   }
@@ -43,7 +43,7 @@ export const DepositPage = () => {
   const shown = useUnit(depositFormShown);
   useEffect(() => shown(), [shown]);
   return (
-    <CashierFrame title={t`Deposit`} description={t`Choose how you want to pay. You enter the amount next.`}>
+    <CashierFrame title={t`Deposit`} description={t`Choose a payment method. You will enter the amount next.`}>
       <UnfinishedDeposit />
       <Methods />
     </CashierFrame>

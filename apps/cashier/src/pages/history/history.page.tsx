@@ -13,24 +13,24 @@ export const HistoryPage = () => {
   const view = useUnit($view);
   const labels: Readonly<Record<HistoryTab, string>> = { deposit: t`Deposits`, withdrawal: t`Withdrawals`, bonuses: t`Bonuses`, cashbacks: t`Cashback` };
   const tabs = historyTabs.map((tab) => ({ to: historyAddress({ tab }), label: labels[tab], isCurrent: view.tab === tab }));
-  const toPromotions = <LinkButton to="/promotions">{t`See the promotions`}</LinkButton>;
+  const toPromotions = <LinkButton to="/promotions">{t`View promotions`}</LinkButton>;
   return (
     <CashierFrame title={t`History`}>
-      <LinkTabs label={t`What to show`} tabs={tabs} />
+      <LinkTabs label={t`Transaction type`} tabs={tabs} />
       <CancelRefusal />
       {view.tab === 'bonuses' && (
         <EmptyState
           icon="gift"
-          title={t`Bonuses are not listed here yet`}
-          description={t`A bonus is money for playing that becomes yours once it is wagered. What you have of it now stands in your wallet; what can be had stands among the promotions.`}
+          title={t`Bonuses are not shown here yet`}
+          description={t`You can find your bonus balance in your wallet and current offers under Promotions.`}
           action={toPromotions}
         />
       )}
       {view.tab === 'cashbacks' && (
         <EmptyState
           icon="percent"
-          title={t`Cashback is not listed here yet`}
-          description={t`Cashback returns a share of what you lost in a period. Which periods and shares there are stands among the promotions.`}
+          title={t`Cashback is not shown here yet`}
+          description={t`Cashback returns a percentage of your losses. See Promotions for the current rates.`}
           action={toPromotions}
         />
       )}

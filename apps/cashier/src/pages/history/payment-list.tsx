@@ -24,16 +24,42 @@ const Payment = ({ transaction, view: { tab, page, details } }: Readonly<{ trans
       actions={
         <>
           <LinkButton to={historyAddress({ tab, page, details: isShown ? undefined : id })} replace size="s" variant="ghost" iconEnd={isShown ? 'chevron-up' : 'chevron-down'} aria-expanded={isShown}>
-            {isShown ? t`Less` : t`Details`}
+            {isShown ? t`Hide details` : t`Details`}
           </LinkButton>
           <LinkButton to={`/cashier/receipt?id=${id}`} size="s" variant="ghost" icon="file">{t`Receipt`}</LinkButton>
-          {type === 'deposit' && isOpen(transaction) && <LinkButton to={`/cashier/paypending/${id}`} size="s" variant="ghost">{t`See its state`}</LinkButton>}
+          {type === 'deposit' && isOpen(transaction) && (
+            <LinkButton to={`/cashier/paypending/${id}`} size="s" variant="ghost">{t`View status`}</LinkButton>
+          )}
           <CancelButton transaction={transaction} />
         </>
       }
     >
       {isShown && <DetailsOf id={id} />}
     </TransactionItem>
+  );
+};
+
+const NoDeposits = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="wallet"
+      title={t`No deposits yet`}
+      description={t`Your deposits will appear here.`}
+      action={<LinkButton to="/cashier/deposit">{t`Deposit`}</LinkButton>}
+    />
+  );
+};
+
+const NoWithdrawals = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="banknote"
+      title={t`No withdrawals yet`}
+      description={t`You can withdraw winnings from your main balance.`}
+      action={<LinkButton to="/cashier/withdraw">{t`Withdraw`}</LinkButton>}
+    />
   );
 };
 
@@ -49,14 +75,17 @@ export const PaymentList = ({ view }: Readonly<{ view: HistoryView }>) => {
   if (history.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (history.status === 'pending') return <TransactionListSkeleton count={perPage} />;
   if (history.count === 0) {
-    return isDeposits
-      ? <EmptyState icon="wallet" title={t`No deposits yet`} description={t`Your first one takes about a minute.`} action={<LinkButton to="/cashier/deposit">{t`Deposit`}</LinkButton>} />
-      : <EmptyState icon="banknote" title={t`No withdrawals yet`} description={t`What you win can be withdrawn from your main balance.`} action={<LinkButton to="/cashier/withdraw">{t`Withdraw`}</LinkButton>} />;
+    return isDeposits ? <NoDeposits /> : <NoWithdrawals />;
   }
   return (
     <>
       {history.items.length === 0
-        ? <EmptyState title={t`This page is past the end`} action={<LinkButton to={toPage(1)} variant="secondary">{t`To the newest`}</LinkButton>} />
+        ? (
+          <EmptyState
+            title={t`No more results`}
+            action={<LinkButton to={toPage(1)} variant="secondary">{t`Show latest`}</LinkButton>}
+          />
+        )
         : <TransactionList label={isDeposits ? t`Deposits` : t`Withdrawals`}>{history.items.map((transaction) => <Payment key={transaction.id} transaction={transaction} view={view} />)}</TransactionList>}
       <Pagination page={Math.min(page, pages)} pages={pages} toPage={toPage} />
     </>

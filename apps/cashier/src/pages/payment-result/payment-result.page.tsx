@@ -7,14 +7,19 @@ import { $isAskingResult, $isPollingOver, $result, resultRetried, useShownResult
 import { isOpen, TransactionDetails } from '../../features/transactions/index.ts';
 import styles from './payment-result.module.css';
 import { $claim } from './payment-result.page.model.ts';
-import { useKnownScreen, useUnnamedScreen, type Screen } from './use-screen.tsx';
+import { useKnownScreen, type Screen } from './use-screen.tsx';
+import { useUnnamedScreen } from './use-unnamed-screen.tsx';
 
 /** The page of the provider once more, for when the browser kept its window back or the player has lost it. */
 const ProviderWindow = ({ id }: Readonly<{ id: string }>) => {
   const { t } = useLingui();
   const opened = useUnit($openedDeposit);
   if (opened?.transaction.id !== id) return null;
-  return <AnchorButton href={opened.url} target="_blank" rel="noopener" size="l" icon="external-link">{t`Open the payment page`}</AnchorButton>;
+  return (
+    <AnchorButton href={opened.url} target="_blank" rel="noopener" size="l" icon="external-link">
+      {t`Open payment page`}
+    </AnchorButton>
+  );
 };
 
 const Head = ({ screen, isWaiting }: Readonly<{ screen: Screen; isWaiting: boolean }>) => (
@@ -41,7 +46,15 @@ export const PaymentResultPage = () => {
   return (
     <Container narrow className={styles.page}>
       <Card padding="l" tone={screen?.mood === 'positive' ? 'glow' : 'plain'} className={styles.card}>
-        {status === 'failed' && <ErrorState title={t`We could not ask what became of your payment`} description={t`It is safe: what was paid is credited in any case. Check the connection and try again.`} onRetry={() => retry()} pending={isAsking} action={<LinkButton to="/support" variant="ghost">{t`Ask support`}</LinkButton>} />}
+        {status === 'failed' && (
+          <ErrorState
+            title={t`We could not check your payment`}
+            description={t`If you paid, we will credit the amount automatically. Check your connection and try again.`}
+            onRetry={() => retry()}
+            pending={isAsking}
+            action={<LinkButton to="/support" variant="ghost">{t`Contact support`}</LinkButton>}
+          />
+        )}
         {status === 'pending' && <div className={styles.pending} aria-busy><Skeleton shape="circle" width={72} height={72} /><Skeleton width={260} height={32} /><Skeleton height={120} /></div>}
         {screen && (
           <>
@@ -50,7 +63,11 @@ export const PaymentResultPage = () => {
             <div className={styles.actions}>
               {transaction && isOpen(transaction) && <ProviderWindow id={transaction.id} />}
               {screen.actions}
-              {isOver && <Button variant="ghost" size="l" icon="refresh-cw" pending={isAsking} onClick={() => retry()}>{t`Ask once more`}</Button>}
+              {isOver && (
+                <Button variant="ghost" size="l" icon="refresh-cw" pending={isAsking} onClick={() => retry()}>
+                  {t`Check again`}
+                </Button>
+              )}
             </div>
             {transaction && <div className={styles.details}><TransactionDetails transaction={transaction} /></div>}
           </>

@@ -19,7 +19,7 @@ const Blocks = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
     <>
       {isAddressVisible && (
         <section className={styles.block}>
-          <h2 className={styles.heading}>{t`Between`}</h2>
+          <h2 className={styles.heading}>{t`Site and player`}</h2>
           <DescriptionList
             items={[
               { term: t`Site`, value: <><bdi>{site}</bdi> · <bdi dir="ltr">{transaction.domain}</bdi></> },
@@ -30,14 +30,18 @@ const Blocks = ({ transaction }: Readonly<{ transaction: Transaction }>) => {
       )}
       {isContactsVisible && email && (
         <section className={styles.block}>
-          <h2 className={styles.heading}>{t`Questions`}</h2>
-          <p><Trans>Write to <a href={`mailto:${email}`}>{email}</a> and name the number of this receipt.</Trans></p>
+          <h2 className={styles.heading}>{t`Need help?`}</h2>
+          <p><Trans>Email <a href={`mailto:${email}`}>{email}</a> and quote the transaction ID.</Trans></p>
         </section>
       )}
       {isRulesVisible && (
         <section className={styles.block}>
           <h2 className={styles.heading}>{t`Good to know`}</h2>
-          <p>{transaction.type === 'deposit' ? t`A deposit is for playing on this site. It can be withdrawn from the main balance by the rules of the cashier.` : t`A withdrawal is paid to the details above. Until it is sent it can be cancelled in the cashier.`}</p>
+          <p>
+            {transaction.type === 'deposit'
+              ? t`Deposits are for playing on this site. You can withdraw your main balance under the cashier rules.`
+              : t`We pay withdrawals to the details above. You can cancel in the cashier until we send the money.`}
+          </p>
         </section>
       )}
     </>
@@ -49,7 +53,8 @@ export const ReceiptPage = () => {
   const { t } = useLingui();
   const { receipt, brand, retry } = useUnit({ receipt: $receipt, brand: $brand, retry: receiptRetried });
   const { transaction, status } = receipt;
-  const title = transaction ? (transaction.type === 'deposit' ? t`Receipt of a deposit` : t`Receipt of a withdrawal`) : t`Receipt`;
+  const isDeposit = transaction?.type === 'deposit';
+  const title = transaction ? (isDeposit ? t`Deposit receipt` : t`Withdrawal receipt`) : t`Receipt`;
   return (
     <CashierFrame title={title}>
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
@@ -69,7 +74,12 @@ export const ReceiptPage = () => {
       <div className={styles.actions}>
         <Cluster gap={3}>
           {transaction && <Button icon="download" variant="secondary" onClick={() => window.print()}>{t`Print or save`}</Button>}
-          <LinkButton to={transaction?.type === 'withdrawal' ? '/cashier/history?tab=withdrawal' : '/cashier/history'} variant="ghost">{t`To the history`}</LinkButton>
+          <LinkButton
+            to={transaction?.type === 'withdrawal' ? '/cashier/history?tab=withdrawal' : '/cashier/history'}
+            variant="ghost"
+          >
+            {t`View history`}
+          </LinkButton>
         </Cluster>
       </div>
     </CashierFrame>

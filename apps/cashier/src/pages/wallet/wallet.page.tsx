@@ -18,7 +18,9 @@ const Total = () => {
     <Card tone="glow" padding="l" className={styles.total}>
       <span>{t`Total balance`}</span>
       {total ? <Amount value={total} size="xl" tone="strong" /> : <Skeleton width={180} height={44} />}
-      <span className={styles.note}>{t`Main, bonus and betting bonus together. Fun money is not part of it.`}</span>
+      <span className={styles.note}>
+        {t`Includes your main, casino bonus and betting bonus balances. Play money is not included.`}
+      </span>
       <Cluster gap={3} className={styles.actions}>
         <LinkButton to="/cashier/deposit" icon="plus">{t`Deposit`}</LinkButton>
         <LinkButton to="/cashier/withdraw" variant="secondary">{t`Withdraw`}</LinkButton>
@@ -31,10 +33,30 @@ const Balances = () => {
   const { t } = useLingui();
   const balance = useUnit($balance);
   const kinds: readonly Kind[] = [
-    { key: 'balance_main', icon: 'banknote', title: t`Main`, note: t`Your own money: to play with and to withdraw at any time.` },
-    { key: 'balance_bonus', icon: 'gift', title: t`Casino bonus`, note: t`For casino games. It joins the main balance once it is wagered.` },
-    { key: 'balance_betting_bonus', icon: 'ticket', title: t`Betting bonus`, note: t`For bets on sports. It joins the main balance once it is wagered.` },
-    { key: 'balance_fun', icon: 'sparkles', title: t`Fun`, note: t`Play money for trying games out. It cannot be won or withdrawn.` },
+    {
+      key: 'balance_main',
+      icon: 'banknote',
+      title: t`Main balance`,
+      note: t`Your own money. Play with it or withdraw it.`,
+    },
+    {
+      key: 'balance_bonus',
+      icon: 'gift',
+      title: t`Casino bonus`,
+      note: t`For casino games. It moves to your main balance when you meet the wagering requirement.`,
+    },
+    {
+      key: 'balance_betting_bonus',
+      icon: 'ticket',
+      title: t`Betting bonus`,
+      note: t`For sports bets. It moves to your main balance when you meet the wagering requirement.`,
+    },
+    {
+      key: 'balance_fun',
+      icon: 'sparkles',
+      title: t`Play money`,
+      note: t`For trying out games. It has no cash value and cannot be withdrawn.`,
+    },
   ];
   return (
     <Grid min={260} gap={3}>
@@ -54,7 +76,16 @@ const Recent = () => {
   const { recent, retry } = useUnit({ recent: $recent, retry: recentRetried });
   if (recent.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
   if (recent.status === 'pending') return <TransactionListSkeleton />;
-  if (recent.items.length === 0) return <EmptyState compact icon="history" title={t`Nothing was paid yet`} description={t`Deposits and withdrawals show here.`} />;
+  if (recent.items.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon="history"
+        title={t`No payments yet`}
+        description={t`Your deposits and withdrawals will appear here.`}
+      />
+    );
+  }
   return (
     <TransactionList label={t`Recent payments`}>
       {recent.items.map((transaction) => (
@@ -83,7 +114,7 @@ export const WalletPage = () => {
       <section aria-labelledby="recent-payments" className={styles.recent}>
         <div className={styles.head}>
           <h2 id="recent-payments" className={styles.heading}>{t`Recent payments`}</h2>
-          <LinkButton to="/cashier/history" size="s" variant="ghost" iconEnd="chevron-right">{t`All of them`}</LinkButton>
+          <LinkButton to="/cashier/history" size="s" variant="ghost" iconEnd="chevron-right">{t`View all`}</LinkButton>
         </div>
         <CancelRefusal />
         <Recent />

@@ -17,14 +17,14 @@ const Methods = () => {
     return (
       <EmptyState
         icon="landmark"
-        title={t`There is no way to withdraw in your currency now`}
-        description={t`Your money stays on your balance. Our support knows when it will be back.`}
-        action={<LinkButton to="/support">{t`Ask support`}</LinkButton>}
+        title={t`Withdrawals are not available in your currency right now`}
+        description={t`Your money stays in your balance. Try again later or contact support.`}
+        action={<LinkButton to="/support">{t`Contact support`}</LinkButton>}
       />
     );
   }
   return (
-    <ul aria-label={t`Ways to withdraw`} className={styles.methods}>
+    <ul aria-label={t`Withdrawal methods`} className={styles.methods}>
       {methods.map((method) => <MethodTile key={method.sysname} method={method} to={`/cashier/withdraw?method=${encodeURIComponent(method.sysname)}`} isWithdrawal />)}
     </ul>
   );
@@ -37,7 +37,9 @@ const Available = () => {
     <Card tone="glow" className={styles.available}>
       <span>{t`Available to withdraw`}</span>
       {available ? <Amount value={available} size="xl" tone="strong" /> : <Skeleton width={160} height={40} />}
-      <span className={styles.note}>{t`Your main balance. Bonuses join it once they are wagered.`}</span>
+      <span className={styles.note}>
+        {t`Your main balance. Bonuses are added when you meet the wagering requirement.`}
+      </span>
     </Card>
   );
 };
@@ -47,9 +49,16 @@ const Made = () => {
   const made = useUnit($made);
   const nameOf = useMethodName();
   if (!made) return null;
+  const receipt = `/cashier/receipt?id=${made.id}`;
   return (
-    <Notice tone="positive" title={t`Your withdrawal is on its way`} action={<LinkButton to={`/cashier/receipt?id=${made.id}`} size="s" variant="secondary">{t`Receipt`}</LinkButton>} announced>
-      <Amount value={made.amount} tone="strong" /> · {nameOf({ sysname: made.method, name: made.method_name })}. {t`The amount is reserved. You can cancel it below until it is sent.`}
+    <Notice
+      tone="positive"
+      title={t`Withdrawal requested`}
+      action={<LinkButton to={receipt} size="s" variant="secondary">{t`Receipt`}</LinkButton>}
+      announced
+    >
+      <Amount value={made.amount} tone="strong" /> · {nameOf({ sysname: made.method, name: made.method_name })}.{' '}
+      {t`The amount is reserved. You can cancel below until we send it.`}
     </Notice>
   );
 };
@@ -61,7 +70,9 @@ export const WithdrawPage = () => {
   return (
     <CashierFrame
       title={t`Withdraw`}
-      actions={method && <LinkButton to="/cashier/withdraw" variant="ghost" size="s" icon="arrow-left">{t`Another method`}</LinkButton>}
+      actions={method && (
+        <LinkButton to="/cashier/withdraw" variant="ghost" size="s" icon="arrow-left">{t`Change method`}</LinkButton>
+      )}
     >
       {settings.status === 'failed' ? <ErrorState onRetry={() => retry()} /> : <Available />}
       <Made />

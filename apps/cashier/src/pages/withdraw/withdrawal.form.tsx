@@ -1,14 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
 import type { PaymentMethod } from '@croupier/contract/cashier';
 import { isRefusal } from '@croupier/api-client';
-import { dialogOpened, openConfirmFx, openDialogFx } from '@croupier/dialogs';
-import { AppForm, FormAmountField, FormSpy, SubmitButton, useField, validateByRules } from '@croupier/forms';
+import { dialogOpened, openConfirmFx, openDialogFx, type ConfirmQuestion } from '@croupier/dialogs';
+import { AppForm, FormSpy, SubmitButton, useField, validateByRules } from '@croupier/forms';
 import { currencyExponent, formatMoney, money, type Money } from '@croupier/money';
 import { Amount, Button, Card, DescriptionList, Stack } from '@croupier/ui';
 import { amount as amountRule, inTurn, parseAmount, required, type Rule } from '@croupier/validation';
-import { arrivesOf, feeOf, RequisiteFields, requisiteAlias, requisiteRules, requisitesOf, useMethodFacts, useMethodName } from '../../features/payment-methods/index.ts';
+import {
+  arrivesOf,
+  feeOf,
+  MethodAmountField,
+  RequisiteFields,
+  requisiteAlias,
+  requisiteRules,
+  requisitesOf,
+  useMethodFacts,
+  useMethodName,
+} from '../../features/payment-methods/index.ts';
 import { formErrorsOf, RefusalError } from '../../features/refusal/index.ts';
 import styles from './withdraw.module.css';
 import { $isSendingWithdrawal, $withdrawSettings, sendWithdrawalFx, withdrawFormShown } from './withdraw.page.model.ts';
@@ -28,7 +38,11 @@ const Everything = ({ method, available }: Readonly<{ method: PaymentMethod; ava
   const most = Math.floor(Math.min(available.amount, method.max_amount) / unit);
   if (most * unit < method.min_amount) return null;
   const sum = formatMoney(money(most * unit, method.currency));
-  return <span><Button size="s" variant="ghost" onClick={() => input.onChange(String(most))}>{t`All of it: ${sum}`}</Button></span>;
+  return (
+    <span>
+      <Button size="s" variant="ghost" onClick={() => input.onChange(String(most))}>{t`Withdraw all (${sum})`}</Button>
+    </span>
+  );
 };
 
 const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
@@ -36,7 +50,7 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { fee: feeText, time } = useMethodFacts()(method);
   const none = '–';
   return (
-    <Card as="section" tone="sunken" title={t`What happens next`}>
+    <Card as="section" tone="sunken" title={t`Summary`}>
       <FormSpy<Values> subscription={{ values: true }}>
         {({ values }) => {
           const minor = parseAmount(values.amount, method.currency);
@@ -46,13 +60,15 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
                 { term: t`From your main balance`, value: minor === null ? none : <Amount value={money(minor, method.currency)} tone="strong" /> },
                 { term: t`Fee`, value: minor === null || feeOf(method, minor).amount === 0 ? feeText : <Amount value={feeOf(method, minor)} /> },
                 { term: t`You receive`, value: minor === null ? none : <Amount value={arrivesOf(method, minor)} tone="strong" size="l" /> },
-                { term: t`Takes`, value: time },
+                { term: t`Processing time`, value: time },
               ]}
             />
           );
         }}
       </FormSpy>
-      <p className={styles.next}>{t`The amount is reserved at once. Until it is sent you can cancel, and it is back on your balance.`}</p>
+      <p className={styles.next}>
+        {t`We reserve the amount immediately. You can cancel until we send it and get the amount back.`}
+      </p>
     </Card>
   );
 };
@@ -60,23 +76,36 @@ const Summary = ({ method }: Readonly<{ method: PaymentMethod }>) => {
 /** The withdrawal would end bonuses that are being wagered: the player has to agree to that. */
 const isBurning = (error: unknown): boolean => isRefusal(error, 'WithdrawalDeclinedException') && error.reason === 'active_bonus';
 
+const useQuestion = (method: PaymentMethod): ((minor: number) => ConfirmQuestion) => {
+  const { t } = useLingui();
+  const name = useMethodName()(method);
+  return (minor) => {
+    const sum = formatMoney(money(minor, method.currency));
+    const received = formatMoney(arrivesOf(method, minor));
+    return {
+      title: t`Withdraw ${sum}?`,
+      content: t`Method: ${name}. You will receive ${received}.`,
+      textAgree: t`Withdraw`,
+      textReject: t`Cancel`,
+    };
+  };
+};
+
 /** How much and where to; asked once more before it is sent. */
 export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) => {
   const { t } = useLingui();
   const { send, confirm, ask, open, shown, settings, isSending } = useUnit({ send: sendWithdrawalFx, confirm: openConfirmFx, ask: openDialogFx, open: dialogOpened, shown: withdrawFormShown, settings: $withdrawSettings, isSending: $isSendingWithdrawal });
-  const { bounds } = useMethodFacts()(method);
   const { available } = settings;
   useEffect(() => shown(), [shown]);
   const validate = useMemo(() => validateByRules({ amount: amountRuleOf(method, available), ...requisiteRules(method.requisites) }), [method, available]);
   const initialValues = useMemo<Partial<Values>>(() => ({ amount: '' }), []);
   const name = useMethodName()(method);
+  const title = t`Withdraw with ${name}`;
+  const questionOf = useQuestion(method);
 
   const submit = async (values: Values) => {
     const minor = parseAmount(values.amount, method.currency) ?? 0;
-    const sum = formatMoney(money(minor, method.currency));
-    const received = formatMoney(arrivesOf(method, minor));
-    const isAgreed = await confirm({ title: t`Withdraw ${sum}?`, content: t`By ${name}. You receive ${received}.`, textAgree: t`Withdraw`, textReject: t`Not now` });
-    if (!isAgreed) return undefined;
+    if (!await confirm(questionOf(minor))) return undefined;
     const body = { method: method.sysname, amount: minor, requisites: requisitesOf(method.requisites, values) };
     try {
       await send(body).catch(async (error: unknown) => {
@@ -92,12 +121,12 @@ export const WithdrawalForm = ({ method }: Readonly<{ method: PaymentMethod }>) 
   };
 
   return (
-    <AppForm<Values> label={t`Withdraw by ${name}`} onSubmit={submit} validate={validate} initialValues={initialValues}>
+    <AppForm<Values> label={title} onSubmit={submit} validate={validate} initialValues={initialValues}>
       <Stack gap={5}>
-        <Card as="section" padding="l" title={t`Withdraw by ${name}`}>
+        <Card as="section" padding="l" title={title}>
           <Stack gap={5}>
             <div className={styles.amount}>
-              <FormAmountField name="amount" label={t`Amount`} currency={method.currency} hint={<Trans>A whole amount, {bounds}</Trans>} required />
+              <MethodAmountField method={method} />
               {available && <Everything method={method} available={available} />}
             </div>
             <RequisiteFields fields={method.requisites} />

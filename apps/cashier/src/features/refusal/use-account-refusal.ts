@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatDateTime } from '@croupier/ui';
+import { identityDialog } from './identity.ts';
+import type { Refused, RefusalWords } from './refusal-words.ts';
+
+/** What the player's account must have before money moves, and why it may not move. Null for any other refusal. */
+export const useAccountRefusal = (): ((refused: Refused) => RefusalWords | null) => {
+  const { t } = useLingui();
+  const support = { label: t`Contact support`, to: '/support' };
+  const limits = { label: t`My limits`, to: '/profile/responsible-game' };
+  const identity = { label: t`Verify identity`, dialog: identityDialog };
+
+  const denied = (reason: string | undefined, endsAt: unknown): RefusalWords => {
+    if (reason === 'under_age') {
+      return { text: t`You must be of legal age to deposit. You have not been charged.`, action: support };
+    }
+    if (reason !== 'self_excluded') {
+      return { text: t`This is not available for your account right now.`, action: support };
+    }
+    const date = typeof endsAt === 'string' ? formatDateTime(endsAt) : null;
+    const text = date === null
+      ? t`You are permanently self-excluded. You cannot deposit, but you can still withdraw.`
+      : t`You are taking a break. Deposits are paused until ${date}. You can still withdraw.`;
+    return { text, action: limits };
+  };
+
+  return ({ code, reason, data }) => {
+    switch (code) {
+      case 'UserNeedConfirmContactException': {
+        const text = t`Confirm your email or phone number first. This keeps your money safe.`;
+        return { text, action: { label: t`Confirm contact details`, to: '/profile/settings' } };
+      }
+      case 'KycWithdrawalException':
+      case 'KycUserProfileException':
+      case 'SumsubVerificationRequiredException':
+        return { text: t`We need to verify your identity before we can process this payment.`, action: identity };
+      case 'UserNeedProfileDataException': {
+        const action = { label: t`Complete profile`, to: '/profile/settings' };
+        return { text: t`Complete your profile to continue.`, action };
+      }
+      case 'AccessDeniedException': return denied(reason, data?.['ends_at']);
+      case 'AuthorizationException': return { text: t`You have been logged out. Log in to continue.` };
+      default: return null;
+    }
+  };
+};

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { identityDialog } from './identity.ts';
+import type { Refused, RefusalWords } from './refusal-words.ts';
+
+/** Why a deposit was refused, or the payment service failed. Null for any other refusal. */
+export const useDepositRefusal = (): ((refused: Refused) => RefusalWords | null) => {
+  const { t } = useLingui();
+  return ({ code }) => {
+    switch (code) {
+      case 'BillingServiceErrorException': {
+        const text =
+          t`The payment service returned an error. You have not been charged. Try again or choose another method.`;
+        return { text };
+      }
+      case 'BillingUnavailableException': {
+        const text = t`Payments are not available right now. You have not been charged. Try again in a few minutes.`;
+        return { text };
+      }
+      case 'BillingTransactionDeclinedException': {
+        const text =
+          t`Your payment was declined. You have not been charged. Check your details or choose another method.`;
+        return { text };
+      }
+      case 'BillingDepositLimitExceededException': {
+        const text = t`This amount exceeds your deposit limit. Enter a smaller amount or check when your limit resets.`;
+        return { text, action: { label: t`My limits`, to: '/profile/responsible-game' } };
+      }
+      default: return null;
+    }
+  };
+};
+
+/** Why a withdrawal, or its cancellation, was refused. Null for any other refusal. */
+export const useWithdrawalRefusal = (): ((refused: Refused) => RefusalWords | null) => {
+  const { t } = useLingui();
+  const declined = (reason: string | undefined): string => {
+    switch (reason) {
+      case 'insufficient_funds': return t`Your main balance is lower than this amount. Enter a smaller amount.`;
+      case 'active_bonus':
+        return t`You have an active bonus. Meet the wagering requirement or cancel the bonus to withdraw.`;
+      case 'not_cancellable': return t`This withdrawal can no longer be cancelled.`;
+      default: return t`Your withdrawal was declined. The money is still in your balance.`;
+    }
+  };
+  return ({ code, reason }) => {
+    switch (code) {
+      case 'WithdrawalDeclinedException': return { text: declined(reason) };
+      case 'WithdrawalLimitsExceededException':
+        return { text: t`This amount is outside the limits of this method. Enter a different amount.` };
+      case 'WithdrawalLimitsPeriodExceededException': {
+        const text =
+          t`This exceeds the daily or monthly withdrawal limit. Enter a smaller amount or try again when it resets.`;
+        return { text };
+      }
+      case 'UserNeedDepositException': {
+        const text = t`You need to make at least one deposit before you can withdraw.`;
+        return { text, action: { label: t`Make a deposit`, to: '/cashier/deposit' } };
+      }
+      case 'RequisitesOnVerificationException':
+        return { text: t`These payment details are under review. Try again later or use different details.` };
+      case 'RequisitesValidationRequiredException': {
+        const action = { label: t`Verify identity`, dialog: identityDialog };
+        return { text: t`These payment details must be verified first.`, action };
+      }
+      case 'RequisitesFraudulentException': {
+        const action = { label: t`Contact support`, to: '/support' };
+        return { text: t`These payment details cannot be used.`, action };
+      }
+      default: return null;
+    }
+  };
+};

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { LinkButton } from '@croupier/ui';
+import type { Claim } from './payment-result.page.model.ts';
+import type { Screen } from './use-screen.tsx';
+
+type UnnamedText = Omit<Screen, 'actions'>;
+
+const useUnnamedText = (): ((claim: Claim) => UnnamedText) => {
+  const { t } = useLingui();
+  return (claim) => {
+    switch (claim) {
+      case 'success': {
+        const description = t`See your history for the result of this payment. The balance above is up to date.`;
+        return { mood: 'neutral', icon: 'wallet', title: t`You have returned from the payment page`, description };
+      }
+      case 'fail': {
+        const description = t`See your history for details. You can try again or choose another method.`;
+        return { mood: 'negative', icon: 'x', title: t`Your payment did not go through`, description };
+      }
+      case 'cancel': {
+        const description =
+          t`You will not be charged for a payment you did not confirm. You can start a new deposit at any time.`;
+        return { mood: 'neutral', icon: 'rotate-ccw', title: t`You left the payment page`, description };
+      }
+      case 'mobile': {
+        const description =
+          t`The provider has sent a request to your phone. You can follow the status in your history.`;
+        return { mood: 'waiting', icon: 'smartphone', title: t`Confirm on your phone`, description };
+      }
+      case 'newwindow': {
+        const description =
+          t`The provider's page is open in another window. You can follow the status in your history.`;
+        return { mood: 'waiting', icon: 'external-link', title: t`Pay in the new window`, description };
+      }
+      case 'pending': {
+        const description =
+          t`We credit it as soon as the provider confirms it. You can follow the status in your history.`;
+        return { mood: 'waiting', icon: 'hourglass', title: t`Your payment is being confirmed`, description };
+      }
+    }
+  };
+};
+
+/** The screen where no payment is named, or none that is the player's. It promises nothing. */
+export const useUnnamedScreen = (): ((claim: Claim) => Screen) => {
+  const { t } = useLingui();
+  const textOf = useUnnamedText();
+  const toGames = <LinkButton to="/gamehall" icon="play" size="l">{t`Go to games`}</LinkButton>;
+  const toDeposit = <LinkButton to="/cashier/deposit" size="l">{t`Deposit`}</LinkButton>;
+  const toHistory = <LinkButton to="/cashier/history" variant="secondary" size="l">{t`History`}</LinkButton>;
+  // While a payment is on its way, the first thing to do is not another one.
+  const waiting = (
+    <>
+      <LinkButton to="/cashier/history" size="l">{t`History`}</LinkButton>
+      <LinkButton to="/cashier/deposit" variant="secondary" size="l">{t`Deposit`}</LinkButton>
+    </>
+  );
+  return (claim) => {
+    const text = textOf(claim);
+    if (claim === 'success') return { ...text, actions: <>{toGames}{toHistory}</> };
+    if (claim === 'fail' || claim === 'cancel') return { ...text, actions: <>{toDeposit}{toHistory}</> };
+    return { ...text, actions: waiting };
+  };
+};
