@@ -23,10 +23,22 @@ const Told = ({ promotion, isOver }: FoundPromotion) => {
       </Cluster>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.summary}>{summary}</p>
-      {isOver && <Notice title={t`This promotion is over`}>{t`Others run now: they stand among the promotions.`}</Notice>}
+      {isOver && (
+        <Notice title={t`This promotion has ended`}>
+          {t`You can no longer take part. See our current promotions.`}
+        </Notice>
+      )}
       {blocks.length > 0 && <ContentBlocks blocks={blocks} />}
       <DialogActions>
-        {isOver ? <LinkButton variant="secondary" size="l" to="/promotions" onClick={leave}>{t`See all promotions`}</LinkButton> : <LinkButton variant="ghost" size="l" to={`/promotions/${slug}`} onClick={leave}>{t`Open its page`}</LinkButton>}
+        {isOver ? (
+          <LinkButton variant="secondary" size="l" to="/promotions" onClick={leave}>
+            {t`View all promotions`}
+          </LinkButton>
+        ) : (
+          <LinkButton variant="ghost" size="l" to={`/promotions/${slug}`} onClick={leave}>
+            {t`View promotion`}
+          </LinkButton>
+        )}
         {!isOver && to !== null && button_title && <LinkButton size="l" to={to} onClick={leave}>{button_title}</LinkButton>}
       </DialogActions>
     </Stack>
@@ -42,7 +54,14 @@ export const Dialog = ({ slug: given }: Readonly<Record<string, unknown>>) => {
     if (slug !== '') shown(slug);
   }, [slug, shown]);
   if (slug === '' || (detail.slug === slug && detail.status === 'missing')) {
-    return <EmptyState compact icon="gift" title={t`There is no such promotion any more`} action={<LinkButton variant="secondary" to="/promotions">{t`See all promotions`}</LinkButton>} />;
+    return (
+      <EmptyState
+        compact
+        icon="gift"
+        title={t`This promotion is no longer available`}
+        action={<LinkButton variant="secondary" to="/promotions">{t`View all promotions`}</LinkButton>}
+      />
+    );
   }
   if (detail.slug === slug && detail.status === 'ready') return <Told promotion={detail.promotion} isOver={detail.isOver} />;
   if (detail.slug === slug && detail.status === 'failed') return <ErrorState onRetry={() => retry(slug)} />;

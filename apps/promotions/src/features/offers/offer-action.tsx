@@ -31,6 +31,6 @@ export const OfferAction = ({ offer: { id, trigger: { action } }, size = 'm' }: 
   }
   if (user?.is_self_excluded) return <LinkButton size={size} variant="secondary" icon="coffee" to="/profile/responsible-game">{t`Limits and breaks`}</LinkButton>;
   if (action === 'deposit') return <LinkButton size={size} icon="wallet" to={to}>{t`Deposit with this offer`}</LinkButton>;
-  if (action === 'promo_code') return <LinkButton size={size} icon="ticket" to={to}>{t`Enter the promo code`}</LinkButton>;
+  if (action === 'promo_code') return <LinkButton size={size} icon="ticket" to={to}>{t`Enter promo code`}</LinkButton>;
   return <LinkButton size={size} icon="play" to={to}>{t`Play`}</LinkButton>;
 };

@@ -25,7 +25,7 @@ export const OfferCard = ({ offer, priority = false }: Readonly<{ offer: Offer; 
         <p className={styles.terms}>{terms}</p>
         <div className={styles.actions}>
           <OfferAction offer={offer} />
-          <Link to={`/offers/${id}`} className={styles.more} aria-label={t`All terms: ${title}`}>{t`All terms`}</Link>
+          <Link to={`/offers/${id}`} className={styles.more} aria-label={t`Full terms: ${title}`}>{t`Full terms`}</Link>
         </div>
       </div>
     </article>

@@ -7,9 +7,9 @@ export const OfferConditions = ({ offer: { trigger: { action, params: { min_amou
   const { t } = useLingui();
   const items = [
     ...(action === 'deposit' ? [{ term: t`Minimum deposit`, value: least ? <Amount value={least} /> : t`Any amount` }] : []),
-    ...(action === 'login' ? [{ term: t`What to do`, value: t`Nothing: it comes by itself` }] : []),
-    ...(action === 'promo_code' ? [{ term: t`What to do`, value: t`Enter the promo code` }] : []),
-    ...(action === 'registration' ? [{ term: t`What to do`, value: t`Register` }] : []),
+    ...(action === 'login' ? [{ term: t`How to claim`, value: t`Log in` }] : []),
+    ...(action === 'promo_code' ? [{ term: t`How to claim`, value: t`Enter promo code` }] : []),
+    ...(action === 'registration' ? [{ term: t`How to claim`, value: t`Register` }] : []),
     { term: t`Valid until`, value: end === null ? t`Further notice` : <DateTime value={end} show="date" /> },
   ];
   return <DescriptionList items={items} />;

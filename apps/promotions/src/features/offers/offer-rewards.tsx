@@ -17,10 +17,10 @@ const RewardHead = ({ reward: { type, percent, amount: fixed, max_amount: most, 
   const amount = most ? formatMoney(most) : '';
   if (type === 'freespins') return <><strong className={styles.number}>{spins}</strong><span><Plural value={spins} one="free spin" other="free spins" /></span></>;
   const words = type === 'bonus'
-    ? most ? t`of your deposit on top, up to ${amount}` : t`of your deposit on top`
-    : most ? t`of what you lost comes back, up to ${amount}` : t`of what you lost comes back`;
+    ? most ? t`deposit bonus up to ${amount}` : t`deposit bonus`
+    : most ? t`cashback on your losses, up to ${amount}` : t`cashback on your losses`;
   if (percent === undefined) {
-    const given = type === 'cashback' ? t`comes back` : isBetting ? t`of bonus money for bets` : t`of bonus money`;
+    const given = type === 'cashback' ? t`cashback` : isBetting ? t`betting bonus` : t`casino bonus`;
     return <><strong className={styles.number}><bdi dir="ltr">{fixed ? formatMoney(fixed) : amount}</bdi></strong><span>{given}</span></>;
   }
   return <><strong className={styles.number}><Percent value={percent} /></strong><span>{words}</span></>;
@@ -28,10 +28,32 @@ const RewardHead = ({ reward: { type, percent, amount: fixed, max_amount: most, 
 
 /** How often it must be staked before it can be withdrawn: in a sentence, never as "x35". */
 const Wagering = ({ reward: { type, wagering_requirement: times = 0 } }: Readonly<{ reward: Reward }>) => {
-  if (times <= 0) return <Trans>Yours to withdraw at once.</Trans>;
-  if (type === 'freespins') return <Plural value={times} one="Winnings from the spins are staked once before they can be withdrawn." other="Winnings from the spins are staked # times before they can be withdrawn." />;
-  if (type === 'cashback') return <Plural value={times} one="It is staked once before it can be withdrawn." other="It is staked # times before it can be withdrawn." />;
-  return <Plural value={times} one="The bonus is staked once before it can be withdrawn." other="The bonus is staked # times before it can be withdrawn." />;
+  if (times <= 0) return <Trans>No wagering requirement.</Trans>;
+  if (type === 'freespins') {
+    return (
+      <Plural
+        value={times}
+        one="Wager your winnings once before you can withdraw them."
+        other="Wager your winnings # times before you can withdraw them."
+      />
+    );
+  }
+  if (type === 'cashback') {
+    return (
+      <Plural
+        value={times}
+        one="Wager the cashback once before you can withdraw it."
+        other="Wager the cashback # times before you can withdraw it."
+      />
+    );
+  }
+  return (
+    <Plural
+      value={times}
+      one="Wager the bonus once before you can withdraw it."
+      other="Wager the bonus # times before you can withdraw it."
+    />
+  );
 };
 
 /** What an offer brings, each part with what is asked for it. */

@@ -28,7 +28,7 @@ export const OfferPage = () => {
       </Hero>
       <div className={styles.columns}>
         <Card as="section" title={t`What you get`} aria-label={t`What you get`}><OfferRewards offer={offer} /></Card>
-        <Card as="section" title={t`What it asks for`} aria-label={t`What it asks for`}>
+        <Card as="section" title={t`Terms`} aria-label={t`Terms`}>
           <OfferConditions offer={offer} />
           <p className={styles.terms}>{terms}</p>
         </Card>

@@ -16,7 +16,14 @@ const List = () => {
   if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (list.status === 'pending') return <div aria-busy><Grid gap={5} min={cardWidth}>{Array.from({ length: skeletons }, (_, index) => <OfferCardSkeleton key={index} />)}</Grid></div>;
   if (list.offers.length === 0) {
-    return <EmptyState icon="percent" title={t`No offer is open to you right now`} description={t`New ones stand here as soon as you can take part.`} action={<LinkButton variant="secondary" to="/promotions">{t`See all promotions`}</LinkButton>} />;
+    return (
+      <EmptyState
+        icon="percent"
+        title={t`No offers available right now`}
+        description={t`New offers will appear here.`}
+        action={<LinkButton variant="secondary" to="/promotions">{t`View all promotions`}</LinkButton>}
+      />
+    );
   }
   return <Grid gap={5} min={cardWidth}>{list.offers.map((offer, index) => <OfferCard key={offer.id} offer={offer} priority={index < firstSeen} />)}</Grid>;
 };
@@ -25,12 +32,13 @@ const List = () => {
 export const OffersPage = () => {
   const { t } = useLingui();
   const { isPlayer, list } = useUnit({ isPlayer: $isAuth, list: $offers });
+  const note = t`Offers are optional. You can withdraw a deposit made without an offer at any time.`;
   return (
     <Container className={styles.page}>
       <PageHeader
         title={isPlayer ? t`Offers for you` : t`Offers`}
-        description={list.offers.length > 0 ? t`Nobody has to take one: a deposit without an offer is yours to withdraw at any time.` : undefined}
-        actions={<LinkButton variant="secondary" icon="gift" to="/promotions">{t`All promotions`}</LinkButton>}
+        description={list.offers.length > 0 ? note : undefined}
+        actions={<LinkButton variant="secondary" icon="gift" to="/promotions">{t`View all promotions`}</LinkButton>}
       />
       <List />
     </Container>

@@ -36,7 +36,11 @@ export const PromotionPage = () => {
         )}
       >
         <p className={styles.summary}>{summary}</p>
-        {isOver && <Notice title={t`This promotion is over`}>{t`Others run now: they stand below.`}</Notice>}
+        {isOver && (
+          <Notice title={t`This promotion has ended`}>
+            {t`You can no longer take part. See our current promotions.`}
+          </Notice>
+        )}
         {!isOver && to !== null && button_title && <LinkButton size="l" to={to} className={styles.action ?? ''}>{button_title}</LinkButton>}
       </Hero>
       {blocks.length > 0 && <Card padding="l"><ContentBlocks blocks={blocks} /></Card>}

@@ -17,7 +17,14 @@ const List = () => {
   if (list.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (list.status === 'pending') return <div aria-busy><Grid min={cardWidth}>{Array.from({ length: skeletons }, (_, index) => <PromotionCardSkeleton key={index} />)}</Grid></div>;
   if (list.promotions.length === 0) {
-    return <EmptyState icon="gift" title={t`No promotion runs right now`} description={t`New ones stand here first. The games are open all the same.`} action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>} />;
+    return (
+      <EmptyState
+        icon="gift"
+        title={t`No promotions right now`}
+        description={t`New promotions will appear here.`}
+        action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
+      />
+    );
   }
   return <Grid min={cardWidth}>{list.promotions.map((promotion, index) => <PromotionCard key={promotion.id} promotion={promotion} priority={index < firstSeen} />)}</Grid>;
 };
@@ -31,7 +38,7 @@ export const PromotionsPage = () => {
     <Container className={styles.page}>
       <PageHeader
         title={t`Promotions`}
-        description={t`What is on now, with the terms written where you can see them.`}
+        description={t`Current promotions and their terms.`}
         actions={hasOffers ? <LinkButton variant="secondary" icon="percent" to="/offers">{t`Deposit offers`}</LinkButton> : undefined}
       />
       {categories.length > 1 && (
