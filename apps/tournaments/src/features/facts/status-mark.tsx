@@ -7,6 +7,11 @@ const tones: Readonly<Record<Tournament['status'], Tone>> = { active: 'positive'
 /** Whether a tournament runs. */
 export const StatusMark = ({ status }: Pick<Tournament, 'status'>) => {
   const { t } = useLingui();
-  const words: Readonly<Record<Tournament['status'], string>> = { active: t`Running`, upcoming: t`Upcoming`, finished: t`Finished` };
+  // Of one tournament: other languages say it in the singular here and in the plural on the tabs.
+  const words: Readonly<Record<Tournament['status'], string>> = {
+    active: t({ message: 'Active', context: 'badge' }),
+    upcoming: t({ message: 'Upcoming', context: 'badge' }),
+    finished: t({ message: 'Finished', context: 'badge' }),
+  };
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;
 };

@@ -11,9 +11,9 @@ const skeletons = 8;
 const Nothing = ({ status }: Pick<Tournament, 'status'>) => {
   const { t } = useLingui();
   const words = {
-    active: { title: t`Nobody has points yet`, description: t`The first settled round of a participant opens the standings.` },
-    upcoming: { title: t`Not begun yet`, description: t`Join now: rounds count from the start.` },
-    finished: { title: t`Nobody collected points`, description: t`This tournament ended without winners.` },
+    active: { title: t`No points yet`, description: t`Standings appear when a participant scores points.` },
+    upcoming: { title: t`Not started yet`, description: t`Join now. Rounds count from the start of the tournament.` },
+    finished: { title: t`No points scored`, description: t`This tournament ended without winners.` },
   }[status];
   return <EmptyState compact icon="list" {...words} />;
 };

@@ -9,9 +9,13 @@ export const JoinRefusal = ({ id }: Readonly<{ id: string }>) => {
   const failure = useUnit($joinFailure);
   if (failure?.id !== id) return null;
   const reasons: Readonly<Record<string, string>> = {
-    tournament_finished: t`This tournament is over. Another one is on its way.`,
-    self_excluded: t`You are on a break from playing. Once it ends you can take part again.`,
-    level: t`It is for other loyalty levels than yours.`,
+    tournament_finished: t`This tournament has ended. See the upcoming tournaments.`,
+    self_excluded: t`You cannot join tournaments during a break or self-exclusion.`,
+    level: t`This tournament is only open to other loyalty levels.`,
   };
-  return <Notice tone="negative" announced title={t`Failed to participate in tournament`}>{reasons[failure.reason] ?? t`Check the connection and try again.`}</Notice>;
+  return (
+    <Notice tone="negative" announced title={t`Could not join the tournament`}>
+      {reasons[failure.reason] ?? t`Check your connection and try again.`}
+    </Notice>
+  );
 };

@@ -12,7 +12,13 @@ type Props = Readonly<{ tournament: Tournament; heading?: 'h2' | 'h3'; priority?
 const OwnPart = ({ tournament: { user_info: own, status, winners } }: Pick<Props, 'tournament'>) => {
   const { t } = useLingui();
   const place = own?.place ?? null;
-  if (own?.is_participant) return <span className={styles.own}><Icon name="circle-check" size={16} />{place === null ? t`You take part` : t`Your place: ${place}`}</span>;
+  if (own?.is_participant) {
+    return (
+      <span className={styles.own}>
+        <Icon name="circle-check" size={16} />{place === null ? t`You have joined` : t`Your place: ${place}`}
+      </span>
+    );
+  }
   const winner = winners[0]?.fakename;
   return status === 'finished' && winner ? <span className={styles.meta}><Icon name="medal" size={16} /><bdi>{winner}</bdi></span> : null;
 };

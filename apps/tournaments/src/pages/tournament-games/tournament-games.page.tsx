@@ -39,11 +39,19 @@ const Wall = () => {
   const { t } = useLingui();
   const { state, tournament, retry } = useUnit({ state: $games, tournament: $gamesTournament, retry: gamesRetried });
   const { games, count, asked: { id }, more } = state;
-  const label = t`Games that count`;
-  if (state.status === 'failed') return <ErrorState title={t`The games did not load`} onRetry={() => retry()} />;
+  const label = t`Eligible games`;
+  if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
   if (state.status === 'pending') return <div aria-busy><GameGrid label={label}>{Array.from({ length: gamesStep }, (_, index) => <GameCardSkeleton key={index} />)}</GameGrid></div>;
   if (games.length === 0) {
-    return <EmptyState icon="dices" title={t`No games here yet`} description={t`The games of this tournament are being chosen.`} action={<LinkButton variant="secondary" to={`/tournaments/${tournament?.id ?? id}`}>{t`Back to the tournament`}</LinkButton>} />;
+    const page = `/tournaments/${tournament?.id ?? id}`;
+    return (
+      <EmptyState
+        icon="dices"
+        title={t`No games yet`}
+        description={t`The games for this tournament have not been announced yet.`}
+        action={<LinkButton variant="secondary" to={page}>{t`Back to tournament`}</LinkButton>}
+      />
+    );
   }
   const seen = games.length;
   return (
@@ -70,8 +78,14 @@ export const TournamentGamesPage = () => {
         <>
           <Breadcrumb items={[{ label: t`Tournaments`, to: '/tournaments' }, { label: title, to: `/tournaments/${tournament.id}` }, { label: t`Games` }]} />
           <PageHeader
-            title={t`Games of “${title}”`}
-            description={status === 'ready' ? <Plural value={count} one="# game counts. Play it for real money: demo rounds bring no points." other="# games count. Play them for real money: demo rounds bring no points." /> : undefined}
+            title={t`Games in “${title}”`}
+            description={status === 'ready' ? (
+              <Plural
+                value={count}
+                one="# eligible game. Only real-money rounds earn points."
+                other="# eligible games. Only real-money rounds earn points."
+              />
+            ) : undefined}
           />
         </>
       ) : <Skeleton width="min(100%, 420px)" height={88} />}

@@ -24,12 +24,18 @@ export const OwnStanding = ({ tournament: { id, status, user_info: own } }: Read
   if (!own?.is_participant) return null;
   return (
     <Card ref={part} tabIndex={-1} tone="glow" padding="s" role="group" aria-label={t`Your standing`} className={styles.own}>
-      <p className={styles.ownTitle}><Icon name="circle-check" size={20} />{status === 'finished' ? t`You took part` : t`You take part`}</p>
+      <p className={styles.ownTitle}>
+        <Icon name="circle-check" size={20} />{status === 'finished' ? t`You took part` : t`You have joined`}
+      </p>
       <Facts>
         <Fact label={t`Your place`}>{own.place ?? '–'}</Fact>
         <Fact label={t`Your points`}>{formatPoints(own.points)}</Fact>
       </Facts>
-      {own.place === null && status === 'active' && <p className={styles.ownHint}>{t`Rounds you play from now on count. A few seconds after each one you see it here.`}</p>}
+      {own.place === null && status === 'active' && (
+        <p className={styles.ownHint}>
+          {t`Your rounds count from now on. Points appear here a few seconds after each round.`}
+        </p>
+      )}
       {own.place === null && status === 'upcoming' && <p className={styles.ownHint}>{t`Rounds count from the start of the tournament.`}</p>}
     </Card>
   );

@@ -27,10 +27,12 @@ export const TournamentHero = ({ tournament }: Readonly<{ tournament: Tournament
         {canJoin && <JoinButton id={id} />}
         {status !== 'finished' && games_count > 0 && (
           <LinkButton size="l" variant={canJoin ? 'secondary' : 'primary'} icon="play" to={`/tournaments/${id}/gamehall`}>
-            <Plural value={games_count} one="# game that counts" other="# games that count" />
+            <Plural value={games_count} one="# eligible game" other="# eligible games" />
           </LinkButton>
         )}
-        {status === 'finished' && <LinkButton size="l" variant="secondary" icon="trophy" to="/tournaments">{t`Running tournaments`}</LinkButton>}
+        {status === 'finished' && (
+          <LinkButton size="l" variant="secondary" icon="trophy" to="/tournaments">{t`Active tournaments`}</LinkButton>
+        )}
       </div>
     </Hero>
   );

@@ -14,12 +14,13 @@ const Nothing = () => {
   const { t } = useLingui();
   const { address } = useUnit($tournamentList);
   const words = {
-    active: { title: t`No tournament runs right now`, description: t`See which one comes next, or look at past winners.` },
-    upcoming: { title: t`No tournament is announced yet`, description: t`New ones are announced days ahead.` },
-    finished: { title: t`No tournament is over yet`, description: t`Winners stand here as soon as the first one ends.` },
+    active: { title: t`No active tournaments`, description: t`Check the upcoming tournaments or see past winners.` },
+    upcoming: { title: t`No upcoming tournaments`, description: t`New tournaments will appear here.` },
+    finished: { title: t`No finished tournaments`, description: t`Winners appear here when a tournament ends.` },
   }[address.status];
   const to = address.status === 'active' ? listPath({ status: 'upcoming' }) : listPath({});
-  return <EmptyState icon="trophy" {...words} action={<LinkButton variant="secondary" to={to}>{address.status === 'active' ? t`Upcoming tournaments` : t`Running tournaments`}</LinkButton>} />;
+  const label = address.status === 'active' ? t`Upcoming tournaments` : t`Active tournaments`;
+  return <EmptyState icon="trophy" {...words} action={<LinkButton variant="secondary" to={to}>{label}</LinkButton>} />;
 };
 
 const List = () => {
@@ -44,12 +45,24 @@ export const TournamentsPage = () => {
   const { t } = useLingui();
   const { address } = useUnit($tournamentList);
   const tabs = [
-    { status: 'active', label: t`Running` }, { status: 'upcoming', label: t`Upcoming` }, { status: 'finished', label: t`Finished` },
+    { status: 'active', label: t`Active` },
+    { status: 'upcoming', label: t`Upcoming` },
+    { status: 'finished', label: t`Finished` },
   ] as const;
   return (
     <Container className={styles.page}>
-      <PageHeader title={t`Tournaments`} description={t`Join, play the games that count, and collect points. Prizes go to your main balance and can be withdrawn at once.`} />
-      <LinkTabs label={t`Tournaments by state`} tabs={tabs.map(({ status, label }) => ({ label, to: listPath({ status }), isCurrent: status === address.status }))} />
+      <PageHeader
+        title={t`Tournaments`}
+        description={t`Join, play eligible games and collect points. Prizes have no wagering requirement.`}
+      />
+      <LinkTabs
+        label={t`Tournament status`}
+        tabs={tabs.map(({ status, label }) => ({
+          label,
+          to: listPath({ status }),
+          isCurrent: status === address.status,
+        }))}
+      />
       <List />
     </Container>
   );
