@@ -10,6 +10,9 @@ export const JoinRefusal = ({ id }: Readonly<{ id: string }>) => {
   if (failure?.id !== id) return null;
   const reasons: Readonly<Record<string, string>> = {
     tournament_finished: t`This tournament has ended. See the upcoming tournaments.`,
+    tournament_started: t`You can only join this tournament before it starts.`,
+    currency: t`This tournament is not available in your currency.`,
+    country: t`This tournament is not available in your country.`,
     self_excluded: t`You cannot join tournaments during a break or self-exclusion.`,
     level: t`This tournament is only open to other loyalty levels.`,
   };

@@ -1,0 +1,28 @@
+import { participate } from '@croupier/contract/tournaments';
+import { $user } from '@croupier/session';
+import { answer, apiScope, refusalOf, renderWithScope, sampleAccount } from '@croupier/testing';
+import { screen } from '@testing-library/react';
+import { allSettled } from 'effector';
+import { JoinRefusal, joinRequested } from './index.ts';
+
+const refuseWith = async (reason: string) => {
+  const refused = answer(participate, () => {
+    throw refusalOf('AccessDeniedException', { reason });
+  });
+  const { scope } = apiScope([refused], { values: [[$user, sampleAccount()]] });
+  await allSettled(joinRequested, { scope, params: 'race' });
+  renderWithScope(<JoinRefusal id="race" />, { scope });
+  return screen.getByRole('alert');
+};
+
+test.each([
+  ['tournament_finished', 'This tournament has ended.'],
+  ['tournament_started', 'You can only join this tournament before it starts.'],
+  ['currency', 'This tournament is not available in your currency.'],
+  ['country', 'This tournament is not available in your country.'],
+  ['level', 'This tournament is only open to other loyalty levels.'],
+  ['self_excluded', 'You cannot join tournaments during a break or self-exclusion.'],
+  ['unknown', 'Check your connection and try again.'],
+])('tells why the platform refused with %s', async (reason, text) => {
+  expect(await refuseWith(reason)).toHaveTextContent(text);
+});
