@@ -53,6 +53,6 @@ it('sends the offer with the deposit', async () => {
   await userEvent.type(screen.getByLabelText(/Amount/), '50');
   expect(chosen().join()).toContain('Reload');
   await userEvent.click(screen.getByRole('button', { name: /Deposit/ }));
-  await screen.findByText('Taking you to the payment page');
+  await screen.findByText('Opening the payment page');
   expect(sent).toEqual(['reload']);
 });

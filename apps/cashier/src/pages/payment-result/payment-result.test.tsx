@@ -18,8 +18,8 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it.each([
-  ['success', 'Your deposit has arrived'], ['pending', 'We are waiting for the provider'], ['created', 'We are waiting for the provider'],
-  ['declined', 'The payment was declined'], ['cancelled', 'The payment was cancelled'], ['expired', 'The time to pay is over'],
+  ['success', 'Deposit successful'], ['pending', 'Waiting for the provider'], ['created', 'Waiting for the provider'],
+  ['declined', 'The payment was declined'], ['cancelled', 'The payment was cancelled'], ['expired', 'The payment expired'],
 ] as const)('says what the platform says (%s), whatever the address claims', async (status, title) => {
   for (const claim of ['paysuccess', 'payfail', 'paypending']) {
     const { unmount } = await show(at(`${claim}-transaction`, { transaction: id }), saying({ status }));
@@ -31,7 +31,7 @@ it.each([
 
 it('leads to the games after a success and to the deposit after a failure', async () => {
   const { unmount } = await show(at('paysuccess-transaction', { transaction: id }), saying({ status: 'success' }));
-  expect(leadsTo('To the games')).toBe('/gamehall');
+  expect(leadsTo('Go to games')).toBe('/gamehall');
   unmount();
   await show(at('payfail-transaction', { transaction: id }), saying({ status: 'declined' }));
   expect(leadsTo('Deposit again')).toBe('/cashier/deposit');
@@ -40,13 +40,13 @@ it('leads to the games after a success and to the deposit after a failure', asyn
 it('claims no success for a payment it cannot see', async () => {
   for (const page of [at('paysuccess'), at('paysuccess-transaction', { transaction: id })]) {
     const { unmount } = await show(page, [refuse(getDepositInfo, 'InvalidParameterException')]);
-    expect(heading()).toBe('You are back from the provider');
+    expect(heading()).toBe('You have returned from the payment page');
     unmount();
   }
 });
 
 it('offers to ask again when the platform could not be reached', async () => {
   await show(at('paysuccess-transaction', { transaction: id }), []);
-  expect(screen.getByRole('alert')).toHaveTextContent('We could not ask what became of your payment');
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not check your payment');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });

@@ -40,15 +40,15 @@ test('what it is, its terms and the way in; the way closes the dialog', async ()
   expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
   expect(screen.getByText('One per person.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/cashier/deposit');
-  expect(screen.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', '/promotions/race');
+  expect(screen.getByRole('link', { name: 'View promotion' })).toHaveAttribute('href', '/promotions/race');
 });
 
 test('one that is over is told, not offered; a button that would leave the site is none', async () => {
   const { scope } = apiScope([cms([{ ...race, finished_at: '2020-01-01T00:00:00.000Z' }, { ...race, slug: 'bad', button_slug: '//evil.example' }])]);
   const over = renderWithScope(<Dialog slug="race" />, { scope });
-  expect(await screen.findByText('This promotion is over')).toBeVisible();
+  expect(await screen.findByText('This promotion has ended')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See all promotions' })).toHaveAttribute('href', '/promotions');
+  expect(screen.getByRole('link', { name: 'View all promotions' })).toHaveAttribute('href', '/promotions');
   over.unmount();
   renderWithScope(<Dialog slug="bad" />, { scope });
   expect(await screen.findByRole('heading', { name: 'Night race' })).toBeVisible();
@@ -58,10 +58,10 @@ test('one that is over is told, not offered; a button that would leave the site 
 test('one there is not, and one that was not named, are no longer there', async () => {
   const { scope } = apiScope([cms([])]);
   const gone = renderWithScope(<Dialog slug="gone" />, { scope });
-  expect(await screen.findByText('There is no such promotion any more')).toBeVisible();
+  expect(await screen.findByText('This promotion is no longer available')).toBeVisible();
   gone.unmount();
   renderWithScope(<Dialog />, { scope });
-  expect(screen.getByText('There is no such promotion any more')).toBeVisible();
+  expect(screen.getByText('This promotion is no longer available')).toBeVisible();
 });
 
 test('a CMS that does not answer is asked again on demand', async () => {

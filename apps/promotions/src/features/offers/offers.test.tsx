@@ -38,9 +38,9 @@ test('what it brings and what it asks for is written in sentences', async () => 
   const { scope } = await open(true);
   renderWithScope(<OffersPage />, { scope });
   expect(screen.getByText('100%')).toBeInTheDocument();
-  expect(screen.getByText('of your deposit on top, up to $200')).toBeInTheDocument();
-  expect(screen.getByText('The bonus is staked 35 times before it can be withdrawn.')).toBeInTheDocument();
-  expect(screen.getByText('It is staked once before it can be withdrawn.')).toBeInTheDocument();
+  expect(screen.getByText('deposit bonus up to $200')).toBeInTheDocument();
+  expect(screen.getByText('Wager the bonus 35 times before you can withdraw it.')).toBeInTheDocument();
+  expect(screen.getByText('Wager the cashback once before you can withdraw it.')).toBeInTheDocument();
   expect(screen.getAllByText('$20')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Deposit with this offer' })).toHaveAttribute('href', '/cashier/deposit?campaign_offer_id=first-deposit');
 });
@@ -52,8 +52,8 @@ test('a bonus of a fixed amount tells it, with or without a deposit', async () =
   await allSettled(pageOpened, { scope, params: page() });
   await allSettled(opened, { scope, params: page() });
   renderWithScope(<OffersPage />, { scope });
-  expect(screen.getByText('of bonus money').parentElement).toHaveTextContent('$10of bonus money');
-  expect(screen.getByText('of bonus money for bets').parentElement).toHaveTextContent('$5of bonus money for bets');
+  expect(screen.getByText('casino bonus').parentElement).toHaveTextContent('$10casino bonus');
+  expect(screen.getByText('betting bonus').parentElement).toHaveTextContent('$5betting bonus');
 });
 
 test('on a break nobody is asked to deposit', async () => {

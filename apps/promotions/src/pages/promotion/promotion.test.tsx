@@ -46,7 +46,7 @@ test('a promotion is found by its slug, with its blocks and the way in', async (
 test('one that is over is told, but not offered', async () => {
   const { scope } = await open('old');
   renderWithScope(<PromotionPage />, { scope });
-  expect(screen.getByText('This promotion is over')).toBeInTheDocument();
+  expect(screen.getByText('This promotion has ended')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
   expect(scope.getState($pageHead)?.robots).toBe('noindex, follow');
 });
