@@ -2,40 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const workspace = resolve(import.meta.dirname, '../..');
+const boundaries = '@nx/enforce-module-boundaries';
+const [lobby, money, platform] = ['apps/lobby/src/remote.ts', 'libs/money/src/index.ts', 'apps/platform/src/main.ts'];
 
-/**
- * What lint says of a file with this content, were it there.
- *
- * @param {string} file
- * @param {string} code
- * @returns {string[]}
- */
-const lint = (file, code) => {
-  const { stdout, stderr } = spawnSync(process.execPath, [resolve(workspace, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', file, '--format', 'json'], {
-    cwd: workspace, input: code, encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' },
+const refused = [
+  ['a remote never imports another remote', lobby, "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n", 'apps/stand-alone'],
+  ['not by a path inside of it', lobby, "import { remote } from '@croupier/cashier/src/remote.ts';\nconsole.log(remote);\n", 'apps/stand-alone'],
+  ['not on demand', lobby, "console.log(await import('@croupier/cashier'));\n", 'apps/stand-alone'],
+  ['not as CommonJS', lobby, "console.log(require('@croupier/cashier'));\n", 'apps/stand-alone'],
+  ['not its types', lobby, "export type Cashier = import('@croupier/cashier').Remote;\n", 'apps/stand-alone'],
+  ['a library imports no app', money, "export { remote } from '@croupier/cashier';\n", 'apps/stand-alone'],
+  ['not even by its path', lobby, "import { remote } from '../../cashier/src/remote.ts';\nconsole.log(remote);\n", boundaries],
+  ['a service sees no web library', platform, "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],
+  ['a common library sees no web library', money, "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],
+  ['the router has one specifier', lobby, "import { Link } from 'react-router-dom';\nconsole.log(Link);\n", 'no-restricted-imports'],
+  ['an index lists its exports', money, "export * from './money.ts';\n", 'no-restricted-syntax'],
+];
+const allowed = { file: lobby, code: "import { defineRemote } from '@croupier/federation';\nconsole.log(defineRemote);\n" };
+
+/** @type {string[][]} the rules that each text breaks, the allowed one last */
+let broken;
+
+// ESLint reads its configuration and the graph of projects once for all texts.
+beforeAll(() => {
+  const texts = [...refused.map(([, file, code]) => ({ file, code })), allowed];
+  const { stdout, stderr } = spawnSync(process.execPath, [resolve(workspace, 'tools/checks/boundaries.fixture.mjs')], {
+    cwd: workspace, input: JSON.stringify(texts), encoding: 'utf8', env: { ...process.env, NX_DAEMON: 'false' },
   });
   if (!stdout) throw new Error(stderr);
-  return JSON.parse(stdout)[0].messages.map((/** @type {{ ruleId: string }} */ { ruleId }) => ruleId);
-};
+  broken = JSON.parse(stdout);
+}, 120_000);
 
-const boundaries = '@nx/enforce-module-boundaries';
-
-test.each([
-  ['a remote never imports another remote', 'apps/lobby/src/remote.ts', "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n", 'apps/stand-alone'],
-  ['not by a path inside of it', 'apps/lobby/src/remote.ts', "import { remote } from '@croupier/cashier/src/remote.ts';\nconsole.log(remote);\n", 'apps/stand-alone'],
-  ['not on demand', 'apps/lobby/src/remote.ts', "console.log(await import('@croupier/cashier'));\n", 'apps/stand-alone'],
-  ['not as CommonJS', 'apps/lobby/src/remote.ts', "console.log(require('@croupier/cashier'));\n", 'apps/stand-alone'],
-  ['not its types', 'apps/lobby/src/remote.ts', "export type Cashier = import('@croupier/cashier').Remote;\n", 'apps/stand-alone'],
-  ['a library imports no app', 'libs/money/src/index.ts', "export { remote } from '@croupier/cashier';\n", 'apps/stand-alone'],
-  ['not even by its path', 'apps/lobby/src/remote.ts', "import { remote } from '../../cashier/src/remote.ts';\nconsole.log(remote);\n", boundaries],
-  ['a service sees no web library', 'apps/platform/src/main.ts', "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],
-  ['a common library sees no web library', 'libs/money/src/index.ts', "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],
-  ['the router has one specifier', 'apps/lobby/src/remote.ts', "import { Link } from 'react-router-dom';\nconsole.log(Link);\n", 'no-restricted-imports'],
-  ['an index lists its exports', 'libs/money/src/index.ts', "export * from './money.ts';\n", 'no-restricted-syntax'],
-])('%s', (_name, file, code, rule) => {
-  expect(lint(file, code)).toContain(rule);
-}, 60_000);
+test.each(refused.map(([title, , , rule], index) => [title, rule, index]))('%s', (_title, rule, index) => {
+  expect(broken[index]).toContain(rule);
+});
 
 test('what is allowed passes', () => {
-  expect(lint('apps/lobby/src/remote.ts', "import { defineRemote } from '@croupier/federation';\nconsole.log(defineRemote);\n")).toEqual([]);
-}, 60_000);
+  expect(broken.at(-1)).toEqual([]);
+});
