@@ -39,9 +39,15 @@ export const removeDatabase = (dataDir) => {
  * Makes the cluster on first use. It is made beside its place and moved there when whole, so that an interrupted first
  * start leaves nothing half done.
  *
- * @param {{ account: Account, binaries: Binaries, cluster: string, password: string, log: (line: string) => void }} options
+ * @param {object} options
+ * @param {Account} options.account
+ * @param {Binaries} options.binaries
+ * @param {string} options.cluster
+ * @param {string} options.password
+ * @param {(line: string) => void} options.log
+ * @param {boolean} [options.isDisposable] whether the cluster may be lost when the machine fails
  */
-export const ensureCluster = async ({ account, binaries, cluster, password, log }) => {
+export const ensureCluster = async ({ account, binaries, cluster, password, log, isDisposable = false }) => {
   const major = binaries.version.split('.')[0];
   if (existsSync(join(cluster, 'PG_VERSION'))) {
     const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
@@ -61,6 +67,7 @@ export const ensureCluster = async ({ account, binaries, cluster, password, log 
     const { status, output } = await run(binaries.initdb, [
       '-D', draft, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C',
       '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions',
+      ...(isDisposable ? ['--no-sync'] : []),
     ], account, draft);
     if (status !== 0) throw new DatabaseError(/No space left/i.test(output) ? 'no_space' : 'failed', `The database cluster could not be created in ${dirname(cluster)}:\n${output.trim()}`);
     renameSync(draft, cluster);

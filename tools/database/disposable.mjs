@@ -17,7 +17,7 @@ const remove = async () => {
   await rm(directory, { recursive: true, force: true });
 };
 try {
-  const server = await startPostgres({ dataDir });
+  const server = await startPostgres({ dataDir, isDisposable: true });
   process.stdout.write(`${server.url}\n`);
   process.stdin.resume().once('end', async () => {
     await server.stop();

@@ -25,6 +25,9 @@ import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
  * @property {() => Promise<void>} stop fast shutdown: clients are disconnected, everything is written
  */
 
+/** Of a server whose data nobody needs after a crash: nothing waits for the disk. */
+export const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
 /**
  * Starts the packaged PostgreSQL 17 on a loopback port and keeps it running: when it dies it is started again, after a
  * pause that grows with every failure, and stays short when it had answered. The cluster is created on first use.
@@ -36,10 +39,12 @@ import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
  * @param {number} [options.port] 0 or missing: any free one
  * @param {(line: string) => void} [options.log]
  * @param {Record<string, string | number>} [options.settings] of postgresql.conf, over the ones here
+ * @param {boolean} [options.isDisposable] whether its data may be lost when PostgreSQL or the machine fails
  * @returns {Promise<Database>}
  * @throws {DatabaseError}
  */
-export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = () => {}, settings = {} }) => {
+export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = () => {}, settings: given = {}, isDisposable = false }) => {
+  const settings = isDisposable ? { ...disposableSettings, ...given } : given;
   const dataDir = resolve(place);
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'supervisor.lock'));
@@ -49,7 +54,7 @@ export const startPostgres = async ({ dataDir: place, port: wanted = 0, log = ()
     const binaries = prepareBinaries(account, dataDir);
     const cluster = clusterPlace(account, dataDir);
     const password = clusterPassword(dataDir);
-    await ensureCluster({ account, binaries, cluster, password, log });
+    await ensureCluster({ account, binaries, cluster, password, log, isDisposable });
     await clearLeftovers(cluster, log);
     const logFile = join(dataDir, 'postgres.log');
     rotate(logFile);

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount, makePrivateDirectory } from '../database/account.mjs';
 import { postgresEnvironment } from '../database/cluster.mjs';
+import { disposableSettings } from '../database/embedded.mjs';
 import { readPostmaster } from '../database/postmaster.mjs';
 import { leash } from '../process/leash.mjs';
 import { freePorts } from '../start/ports.mjs';
@@ -60,16 +61,18 @@ const startInstalled = async (programs) => {
   makePrivateDirectory(account, cluster);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
-  const made = spawnSync(join(programs, 'initdb'), ['-D', cluster, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'], {
-    ...account, cwd: cluster, env: postgresEnvironment(), encoding: 'utf8',
-  });
+  const made = spawnSync(join(programs, 'initdb'), [
+    '-D', cluster, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync',
+  ], { ...account, cwd: cluster, env: postgresEnvironment(), encoding: 'utf8' });
   rmSync(passwordFile);
   if (made.status !== 0) {
     remove();
     throw new Error(`The PostgreSQL of this machine makes no cluster:\n${made.error?.message ?? made.stderr}`);
   }
   const { database: port } = await freePorts();
-  const child = spawn(join(programs, 'postgres'), ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'], {
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, ...disposableSettings };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(programs, 'postgres'), ['-D', cluster, '-p', String(port), ...args], {
     ...account, cwd: cluster, env: postgresEnvironment(), stdio: 'ignore', detached: true,
   });
   const takeOff = child.pid === undefined ? () => {} : leash(child.pid, { signal: 'INT' });

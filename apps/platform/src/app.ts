@@ -14,6 +14,7 @@ import {
   apiRoutes, createCallCounter, createRateLimiter, deviceCookie, idempotencyMigrations, missingHandlers, rateLimitMigrations, refusalOf, sessionCookie,
 } from './http/index.ts';
 import { createMetrics } from './metrics/index.ts';
+import type { PlatformModule } from './module.ts';
 import { composeModules, type Domains } from './modules/index.ts';
 import { openApiRoutes } from './openapi/index.ts';
 import { createRequestHasher } from './secrets/index.ts';
@@ -104,6 +105,20 @@ const addHealth = (server: FastifyInstance, database: Database): void => {
   });
 };
 
+/**
+ * Applies the migrations that are missing and fills what is empty.
+ * @returns the names of the migrations it applied.
+ */
+export const setUpDatabase = async (
+  database: Database,
+  modules: readonly PlatformModule[],
+): Promise<readonly string[]> => {
+  const migrations = modules.flatMap((module) => module.migrations);
+  const applied = await migrate(database, [...idempotencyMigrations, ...rateLimitMigrations, ...migrations]);
+  for (const module of modules) await module.seed?.();
+  return applied;
+};
+
 /** Puts the platform together without listening. */
 export const buildApp = async (config: PlatformConfig, dependencies: PlatformDependencies): Promise<Platform> => {
   const { database, now = () => new Date(), fetch = globalThis.fetch, logStream } = dependencies;
@@ -154,9 +169,8 @@ export const buildApp = async (config: PlatformConfig, dependencies: PlatformDep
   for (const module of modules) await server.register(async (scope) => module.routes?.(scope));
 
   server.addHook('onReady', async () => {
-    const applied = await migrate(database, [...idempotencyMigrations, ...rateLimitMigrations, ...modules.flatMap(({ migrations }) => migrations)]);
+    const applied = await setUpDatabase(database, modules);
     if (applied.length > 0) server.log.info({ migrations: applied }, 'database migrated');
-    for (const module of modules) await module.seed?.();
     for (const module of modules) await module.started?.();
     const missing = missingHandlers(handlers);
     if (missing.length > 0) server.log.warn({ methods: missing }, 'methods of the contract that nothing answers');

@@ -6,6 +6,7 @@ import { withoutLuck } from './luck.ts';
 import { roundsCounted } from './rounds-counted.ts';
 import { testSecrets } from './secrets.ts';
 import { stopServer } from './server.ts';
+import { templateAt } from './templates.ts';
 
 export type CallOptions = Readonly<{ cookie?: string; headers?: Readonly<Record<string, string>>; key?: string }>;
 
@@ -28,7 +29,8 @@ export type TestPlatformOptions = Readonly<{
 
 /** The whole platform on a database of its own; answers are checked against the contract. Call `stop()` in `afterAll`. */
 export const startTestPlatform = async ({ environment = {}, dependencies = {} }: TestPlatformOptions = {}): Promise<TestPlatform> => {
-  const testDatabase = await createTestDatabase();
+  const now = dependencies.now?.() ?? new Date();
+  const testDatabase = await createTestDatabase(templateAt(now));
   const stopDatabase = async (): Promise<void> => {
     await testDatabase.drop();
     await stopServer();

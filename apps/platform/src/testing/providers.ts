@@ -4,7 +4,7 @@ import { sign, verify } from '@croupier/signature';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { addIdentityProvider, type TestApplicant } from './identity.ts';
 import { testSecrets } from './secrets.ts';
-import { testGames } from './site.ts';
+import { testGames } from './site-fakes.ts';
 
 export type ReceivedPayment = PaymentRequest & { paymentId: string; status: PaymentState['status']; reason: string };
 

@@ -1,24 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { startTestServer } from '@croupier/service/testing';
-import pg from 'pg';
-import { ensureDatabase, migrate, openDatabase, type Database } from '../database/index.ts';
+import { createDatabase, startTestServer, type DatabaseTemplate } from '@croupier/service/testing';
+import { migrate, openDatabase, type Database } from '../database/index.ts';
+
+const migrated: DatabaseTemplate = {
+  name: 'sandbox',
+  prepare: async (url) => {
+    const database = openDatabase(url);
+    await migrate(database);
+    await database.destroy();
+  },
+};
+
+export type TestDatabase = Readonly<{ database: Database; url: string; drop: () => Promise<void> }>;
 
 /** A migrated database for one test file, on the server of `TEST_DATABASE_URL` or else on an embedded one. */
-export const createTestDatabase = async (): Promise<Readonly<{ database: Database; url: string; drop: () => Promise<void> }>> => {
+export const createTestDatabase = async (): Promise<TestDatabase> => {
   const server = await startTestServer();
-  const name = `sandbox_test_${randomBytes(6).toString('hex')}`;
-  const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
-  await ensureDatabase(url);
+  const { url, drop } = await createDatabase(server.url, 'sandbox_test', migrated);
   const database = openDatabase(url);
-  await migrate(database);
   return {
-    database, url,
+    database,
+    url,
     drop: async () => {
       await database.destroy();
-      const client = new pg.Client({ connectionString: server.url });
-      await client.connect();
-      await client.query(`drop database if exists ${name} with (force)`);
-      await client.end();
+      await drop();
       await server.stop();
     },
   };

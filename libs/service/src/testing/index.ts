@@ -1,1 +1,2 @@
+export { createDatabase, type CreatedDatabase, type DatabaseTemplate } from './test-database.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

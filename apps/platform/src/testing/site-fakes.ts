@@ -1,0 +1,93 @@
+import type { Money } from '@croupier/money';
+import type { CatalogueGame } from '@croupier/provider-contract';
+import { inTransaction, newKey, type Database } from '../database/index.ts';
+import type { Contact, Player } from '../modules/accounts/index.ts';
+import type { Cashout } from '../modules/cashier/index.ts';
+import type { Ledger } from '../modules/ledger/index.ts';
+import type { SiteNeeds } from '../modules/site.ts';
+import type { SettledRound, Wallet } from '../modules/wallet/index.ts';
+
+const game = (code: string, type: CatalogueGame['type'], more: Partial<CatalogueGame> = {}): CatalogueGame => ({
+  code, type, name: code.split('-').map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' '),
+  provider: { code: 'aurum', name: 'Aurum Works' }, theme: 'night', tags: [], rtp_basis_points: 9650, has_demo: true,
+  released_at: '2025-01-01T00:00:00.000Z', art_url: `http://localhost:4220/art/games/${code}.svg`, dominant_color: '#12264a', ...more,
+});
+
+/** What the provider of the tests offers. */
+export const testGames: readonly CatalogueGame[] = [
+  game('amber-fox', 'slot', { released_at: '2026-01-05T00:00:00.000Z' }),
+  game('blue-comet', 'slot', { tags: ['jackpot'], provider: { code: 'nordlys', name: 'Nordlys 100%_Games' } }),
+  game('copper-gate', 'slot', { tags: ['new'], released_at: '2025-06-01T00:00:00.000Z' }),
+  game('velvet-roulette', 'live', { provider: { code: 'nordlys', name: 'Nordlys 100%_Games' } }),
+  game('quiet-blackjack', 'casino'),
+  game('rocket-hour', 'fast', { has_demo: false }),
+];
+
+export type TestRound = Pick<SettledRound, 'playerId' | 'game' | 'stake' | 'payout'> & Partial<SettledRound>;
+
+/** A wallet whose rounds the test writes. */
+export const testWallet = (now: () => Date) => {
+  const rounds: SettledRound[] = [];
+  const listeners = new Set<(round: SettledRound) => void>();
+  const wallet: Wallet = {
+    roundsSince: async (position, limit) => rounds.filter((round) => round.position > position).slice(0, limit),
+    onRoundSettled: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const settle = (round: TestRound): SettledRound => {
+    const settled: SettledRound = { id: newKey(), position: rounds.length + 1, bonusStake: 0, bonusPayout: 0, currency: 'USD', settledAt: now(), ...round };
+    rounds.push(settled);
+    for (const listener of listeners) listener(settled);
+    return settled;
+  };
+  return { wallet, settle };
+};
+
+/** What players have told and done besides playing. */
+export const testFacts = () => ({
+  /** How many deposits of a player succeeded. */
+  deposits: new Map<string, number>(),
+  contacts: new Map<string, Contact[]>(),
+  completeProfiles: new Set<string>(),
+  wishedCharacters: new Map<string, number>(),
+  cashouts: [] as Cashout[],
+  /** Players who have deleted their accounts. */
+  deleted: new Set<string>(),
+  /** What was granted as bonus money, by key; null: nothing can be granted now. */
+  grants: new Map<string, Money>() as Map<string, Money> | null,
+});
+
+export type TestFacts = ReturnType<typeof testFacts>;
+
+/** Accounts that the test adds, with contacts, profiles and deletions as its facts say. */
+export const testAccounts = (database: Database, ledger: Ledger, facts: TestFacts) => {
+  const players = new Map<string, Player>();
+  const accounts: SiteNeeds['accounts'] = {
+    onDeletion: () => {},
+    standings: async (_transaction, ids) => new Map(ids.flatMap((id) => {
+      const player = players.get(id);
+      return player ? [[id, { isBlocked: player.isBlocked, isDeleted: facts.deleted.has(id), excludedUntil: null }] as const] : [];
+    })),
+    currencyRates: async () => ({ base: 'USD', rates: { EUR: '0.8' } }),
+    wishes: async (playerId) => ({ promoCode: null, characterId: facts.wishedCharacters.get(playerId) ?? null }),
+    contacts: async (playerId) => facts.contacts.get(playerId) ?? [],
+    isProfileComplete: async (playerId) => facts.completeProfiles.has(playerId),
+    findPlayers: async (ids) => new Map(ids.flatMap((id) => {
+      const player = players.get(id);
+      return player ? [[id, player] as const] : [];
+    })),
+  };
+  const addPlayer = async (more: Partial<Player> = {}): Promise<Player> => {
+    const uid = players.size + 1;
+    const player: Player = {
+      id: newKey(), uid, login: `player${uid}`, currency: 'USD', locale: 'en', fakename: `Player${uid}`, countryCode: 'DE',
+      registeredAt: new Date(), isBlocked: false, isDeleted: false, isRegistrationCompleted: true, ...more,
+    };
+    players.set(player.id, player);
+    await inTransaction(database, (transaction) => ledger.openAccounts(transaction, player.id, player.currency));
+    return player;
+  };
+  return { accounts, addPlayer };
+};

@@ -1,0 +1,39 @@
+import type { DatabaseTemplate } from '@croupier/service/testing';
+import { setUpDatabase } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/index.ts';
+import { createRateLimiter } from '../http/index.ts';
+import { createMetrics } from '../metrics/index.ts';
+import type { PlatformModule } from '../module.ts';
+import { composeModules } from '../modules/index.ts';
+import { testLog } from './log.ts';
+import { testSecrets } from './secrets.ts';
+
+const platformTemplate = (name: string, chosen: (module: PlatformModule) => PlatformModule): DatabaseTemplate => ({
+  name,
+  prepare: async (url) => {
+    const database = openDatabase({ url, poolSize: 2 });
+    const now = () => new Date();
+    const { modules } = composeModules({
+      config: readConfig({ ...testSecrets, DATABASE_URL: url }),
+      database,
+      now,
+      fetch: () => Promise.reject(new Error('A template asks no third party')),
+      limiter: createRateLimiter(database, now),
+      metrics: createMetrics([]).metrics,
+      log: testLog,
+    });
+    await setUpDatabase(database, modules.map(chosen));
+    await database.destroy();
+  },
+});
+
+const seeded = platformTemplate('platform', (module) => module);
+const migrated = platformTemplate('platform_migrated', ({ seed: _seed, ...module }) => module);
+
+/**
+ * What the database of a test platform begins with. Seeds are dated: a platform whose clock shows another time
+ * than ours gets the schema alone and seeds it by its own clock.
+ */
+export const templateAt = (now: Date): DatabaseTemplate =>
+  (Math.abs(now.getTime() - Date.now()) < 60_000 ? seeded : migrated);
