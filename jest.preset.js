@@ -46,6 +46,7 @@ export default {
       testEnvironment: 'node',
       roots: services.map((path) => `<rootDir>/${path}`),
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      setupFiles: ['<rootDir>/tools/jest/service.setup.mjs'],
       globalSetup: '<rootDir>/tools/jest/database.setup.mjs',
       globalTeardown: '<rootDir>/tools/jest/database.teardown.mjs',
     }),
