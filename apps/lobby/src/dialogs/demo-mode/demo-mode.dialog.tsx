@@ -18,14 +18,24 @@ const ForMoney = ({ sysname, close }: Readonly<{ sysname: string; close: () => v
   if (!isAuth) {
     return (
       <>
-        <Button block size="l" onClick={come('registration')}>{t`Register to play for money`}</Button>
-        <Button block variant="ghost" onClick={come('authorization')}>{t`I have an account`}</Button>
+        <Button block size="l" onClick={come('registration')}>{t`Register to play for real money`}</Button>
+        <Button block variant="ghost" onClick={come('authorization')}>{t`I already have an account`}</Button>
       </>
     );
   }
-  if (user?.is_self_excluded) return <LinkButton block size="l" variant="secondary" icon="coffee" to="/profile/responsible-game">{t`Your limits`}</LinkButton>;
+  if (user?.is_self_excluded) {
+    return (
+      <LinkButton block size="l" variant="secondary" icon="coffee" to="/profile/responsible-game">
+        {t`View your limits`}
+      </LinkButton>
+    );
+  }
   if (total?.amount === 0) return <LinkButton block size="l" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>;
-  return sysname === '' ? null : <LinkButton block size="l" icon="play" to={gamePath(sysname, 'real')} replace onClick={close}>{t`Play for money`}</LinkButton>;
+  return sysname === '' ? null : (
+    <LinkButton block size="l" icon="play" to={gamePath(sysname, 'real')} replace onClick={close}>
+      {t`Play for real money`}
+    </LinkButton>
+  );
 };
 
 /** What it means to play for fun, and the ways on from it. `isOver`: the play money is used up. */
@@ -43,12 +53,20 @@ export const Dialog = ({ sysname: given, isOver }: Readonly<Record<string, unkno
     <Stack gap={5}>
       <DialogHead
         icon="dices"
-        title={isOver === true ? t`Your play money is used up` : t`You play for fun`}
-        text={t`Stakes and wins are play money: nothing is paid out, and nothing of yours is lost. The rules are those of the game for money.`}
+        title={isOver === true ? t`You have run out of play money` : t`You are playing in demo mode`}
+        text={
+          t`You use play money, so you cannot win or lose real money. The rules are the same as in the real-money game.`
+        }
       />
       <Stack gap={2}>
-        {isPlaying && isOver === true && <Button block size="l" variant="secondary" icon="rotate-ccw" onClick={startAnew}>{t`New play money`}</Button>}
-        {isPlaying && isOver !== true && <Button block size="l" variant="secondary" onClick={close}>{t`Go on for fun`}</Button>}
+        {isPlaying && isOver === true && (
+          <Button block size="l" variant="secondary" icon="rotate-ccw" onClick={startAnew}>
+            {t`Get new play money`}
+          </Button>
+        )}
+        {isPlaying && isOver !== true && (
+          <Button block size="l" variant="secondary" onClick={close}>{t`Keep playing for fun`}</Button>
+        )}
         {!isPlaying && sysname !== '' && <LinkButton block size="l" variant="secondary" to={gamePath(sysname)} onClick={close}>{t`Play for fun`}</LinkButton>}
         <ForMoney sysname={sysname} close={close} />
       </Stack>

@@ -29,9 +29,19 @@ const More = () => {
   if (games.length >= count) return null;
   if (games.length <= firstShown) {
     const shown = Math.min(count, mostShown);
-    return <div className={styles.more}><Button variant="secondary" pending={status === 'pending'} onClick={() => all()}>{t`Show ${shown}`}</Button></div>;
+    return (
+      <div className={styles.more}>
+        <Button variant="secondary" pending={status === 'pending'} onClick={() => all()}>
+          {t`Show ${shown} games`}
+        </Button>
+      </div>
+    );
   }
-  return <div className={styles.more}><LinkButton variant="secondary" to={hallPath({ query })}>{t`See all ${count} in the game hall`}</LinkButton></div>;
+  return (
+    <div className={styles.more}>
+      <LinkButton variant="secondary" to={hallPath({ query })}>{t`See all ${count} games`}</LinkButton>
+    </div>
+  );
 };
 
 const Count = () => {
@@ -47,7 +57,7 @@ const Games = () => {
   const { t } = useLingui();
   const { search: { status, query, games }, retry } = useUnit({ search: $search, retry: searchRetried });
   const { look, isFavourite } = useTileLook();
-  if (status === 'failed') return <ErrorState title={t`The games did not load`} onRetry={() => retry()} />;
+  if (status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
   if (status === 'pending' && games.length === 0) {
     return <div aria-busy><GameGrid label={t`Games`}>{Array.from({ length: firstShown }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid></div>;
   }
@@ -55,8 +65,8 @@ const Games = () => {
     return (
       <EmptyState
         icon="search"
-        title={t`No game is called “${query}”`}
-        description={t`Check the spelling, or look for a studio.`}
+        title={t`No results for “${query}”`}
+        description={t`Check the spelling or search for a studio.`}
         action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
       />
     );

@@ -29,7 +29,10 @@ export const useTileLook = (): Readonly<{ look: TileLook; isFavourite: (sysname:
     providerNames,
     newLabel: t`New`,
     jackpotLabel: t`Jackpot`,
-    onFavouriteToggle: hasFavourites ? (sysname, name) => toggle({ sysname, failureText: t`Your favourites were not changed: ${name}. Try again.` }) : undefined,
+    onFavouriteToggle: hasFavourites
+      ? (sysname, name) =>
+        toggle({ sysname, failureText: t`We could not update your favourites: ${name}. Try again.` })
+      : undefined,
   }), [shape, isPlayer, providerNames, hasFavourites, toggle, t]);
   const known = useMemo(() => new Set(favourites), [favourites]);
   return { look, isFavourite: (sysname) => known.has(sysname) };

@@ -10,11 +10,19 @@ import { LiveAmount } from './live-amount.tsx';
 /** How full a jackpot is that has to be won before it reaches a sum. */
 export const JackpotWay = ({ jackpot: { name, amount, must_hit_by: by } }: Readonly<{ jackpot: Pick<Jackpot, 'name' | 'amount' | 'must_hit_by'> }>) => {
   const { t } = useLingui();
-  if (by === null) return <p className={styles.told}><Icon name="gem" size={16} />{t`Any stake can win it, at any moment`}</p>;
+  if (by === null) {
+    return <p className={styles.told}><Icon name="gem" size={16} />{t`Any stake can win it at any time`}</p>;
+  }
   const sum = formatMoney(by);
   return (
     <div className={styles.way}>
-      <ProgressBar size="s" label={t`How full: ${name}`} value={amount.amount} max={by.amount} valueText={t`Must be won by ${sum}`} />
+      <ProgressBar
+        size="s"
+        label={t`Progress: ${name}`}
+        value={amount.amount}
+        max={by.amount}
+        valueText={t`Must be won by ${sum}`}
+      />
       <p className={styles.told}>{t`Must be won by ${sum}`}</p>
     </div>
   );

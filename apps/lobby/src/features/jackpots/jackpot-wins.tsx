@@ -28,12 +28,19 @@ export const JackpotWins = () => {
   const { t } = useLingui();
   const { wins, isLoading, retry, earlier } = useUnit({ wins: $jackpotWins, isLoading: $isLoadingWins, retry: jackpotWinsRetried, earlier: earlierWinsRequested });
   const { status, items } = wins;
-  const title = t`Won last`;
+  const title = t`Latest winners`;
   return (
     <Card as="section" padding="l" title={title} aria-label={title} aria-busy={status === 'pending'}>
       {status === 'pending' && <div className={styles.list}>{Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={108} />)}</div>}
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {status === 'ready' && items.length === 0 && <EmptyState compact icon="trophy" title={t`Nobody has won yet`} description={t`The first win stands here, with what everybody can check it by.`} />}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState
+          compact
+          icon="trophy"
+          title={t`No winners yet`}
+          description={t`The first win will appear here, with everything needed to verify it.`}
+        />
+      )}
       {items.length > 0 && <ol className={styles.list}>{items.map((win) => <JackpotWin key={win.id} win={win} />)}</ol>}
       {hasEarlier(wins) && <p className={styles.more}><Button variant="secondary" pending={isLoading} onClick={() => earlier()}>{t`Show earlier wins`}</Button></p>}
     </Card>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { JackpotWinner } from '@croupier/contract/jackpots';
 import { formatMoney, money } from '@croupier/money';
@@ -21,23 +21,37 @@ export const WinProof = ({ proof }: Readonly<{ proof: JackpotWinner['proof'] }>)
 
   return (
     <details className={styles.proof}>
-      <summary className={styles.summary}><Icon name="shield-check" size={16} />{t`How it was decided`}<Icon className={styles.chevron} name="chevron-down" size={16} /></summary>
+      <summary className={styles.summary}>
+        <Icon name="shield-check" size={16} />{t`How this win was decided`}
+        <Icon className={styles.chevron} name="chevron-down" size={16} />
+      </summary>
       <div className={styles.inside}>
-        <p>{t`The commitment was published before this jackpot was played: it is the SHA-256 of the secret. Secret and round together decide, so nobody could choose the moment.`}</p>
+        <p>
+          <Trans>
+            We published this commitment before play for this jackpot started. It is the SHA-256 hash of the secret, so
+            the secret could not be changed afterwards.
+          </Trans>
+        </p>
         <DescriptionList
           items={[
             { term: t`Commitment`, value: <code className={styles.code}>{commitment}</code> },
             { term: t`Secret`, value: <code className={styles.code}>{secret}</code> },
             { term: t`Round`, value: <code className={styles.code}>{round}</code> },
             { term: t`Stake`, value: <bdi dir="ltr">{formatMoney(money(stake, 'USD'))}</bdi> },
-            { term: t`Number of this jackpot`, value: String(cycle) },
+            { term: t`Jackpot number`, value: String(cycle) },
           ]}
         />
         {verdict === null
-          ? <p><Button size="s" variant="secondary" icon="shield-check" onClick={() => void check()}>{t`Check it here`}</Button></p>
+          ? (
+            <p>
+              <Button size="s" variant="secondary" icon="shield-check" onClick={() => void check()}>{t`Verify`}</Button>
+            </p>
+          )
           : (
             <Notice announced tone={verdict === 'fits' ? 'positive' : verdict === 'differs' ? 'negative' : 'info'}>
-              {verdict === 'fits' ? t`Your browser has computed it: the secret fits the commitment.` : verdict === 'differs' ? t`The secret does not fit the commitment. Please tell our support.` : t`This browser cannot compute it here.`}
+              {verdict === 'fits' && t`Verified: the secret matches the commitment.`}
+              {verdict === 'differs' && t`The secret does not match the commitment. Please contact support.`}
+              {verdict === 'unknown' && t`This check is not available in your browser.`}
             </Notice>
           )}
       </div>
@@ -50,14 +64,22 @@ export const Commitment = ({ cycle, commitment, seed }: Readonly<{ cycle: number
   const { t } = useLingui();
   return (
     <details className={styles.proof}>
-      <summary className={styles.summary}><Icon name="shield-check" size={16} />{t`How it will be decided`}<Icon className={styles.chevron} name="chevron-down" size={16} /></summary>
+      <summary className={styles.summary}>
+        <Icon name="shield-check" size={16} />{t`How the win is decided`}
+        <Icon className={styles.chevron} name="chevron-down" size={16} />
+      </summary>
       <div className={styles.inside}>
-        <p>{t`A secret number decides. This is its SHA-256, published beforehand; the secret itself is told with the win, so that everybody can check that it was never changed.`}</p>
+        <p>
+          <Trans>
+            A secret number determines the win. This is its SHA-256 hash, published in advance. The secret is revealed
+            with the win, so anyone can verify it was not changed.
+          </Trans>
+        </p>
         <DescriptionList
           items={[
             { term: t`Commitment`, value: <code className={styles.code}>{commitment}</code> },
-            { term: t`Begins with`, value: <bdi dir="ltr">{seed}</bdi> },
-            { term: t`Number of this jackpot`, value: String(cycle) },
+            { term: t`Starting amount`, value: <bdi dir="ltr">{seed}</bdi> },
+            { term: t`Jackpot number`, value: String(cycle) },
           ]}
         />
       </div>

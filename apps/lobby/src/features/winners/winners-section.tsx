@@ -26,8 +26,8 @@ export const WinnersSection = ({ title }: Readonly<{ title: string }>) => {
         {latest.status === 'pending' ? <WinListSkeleton count={shown} /> : <WinList label={title} wins={latest.wins.slice(0, shown)} />}
         {biggest.wins.length > 0 && (
           <div className={styles.biggest}>
-            <h3 className={styles.subtitle}>{t`Biggest in 30 days`}</h3>
-            <WinList ranked label={t`Biggest in 30 days`} wins={biggest.wins.slice(0, 3)} />
+            <h3 className={styles.subtitle}>{t`Biggest wins in 30 days`}</h3>
+            <WinList ranked label={t`Biggest wins in 30 days`} wins={biggest.wins.slice(0, 3)} />
           </div>
         )}
       </div>

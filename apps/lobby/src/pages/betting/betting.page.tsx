@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { $flags } from '@croupier/site-config';
@@ -20,7 +20,14 @@ export const BettingPage = () => {
   return (
     <Container className={styles.page}>
       <h1 className={styles.title}>{t`Sports betting`}</h1>
-      {flags?.isVisibleNoticeBetting && <Notice title={t`Before you bet`}>{t`Odds may change until a bet is accepted. Bets are settled by the official result, and are not taken back.`}</Notice>}
+      {flags?.isVisibleNoticeBetting && (
+        <Notice title={t`Before you bet`}>
+          <Trans>
+            Odds may change until your bet is accepted. Accepted bets are settled on the official result and cannot be
+            cancelled.
+          </Trans>
+        </Notice>
+      )}
       <section className={styles.place} aria-label={t`Sportsbook`}>
         {book.kind === 'open' && <BookFrame key={book.url} url={book.url} origin={book.origin} isReady={book.isReady} />}
         {!isReady && <div className={styles.curtain}><BookCurtain book={book} /></div>}

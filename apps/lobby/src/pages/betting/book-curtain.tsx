@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { Button, EmptyState, ErrorState, LinkButton, Spinner } from '@croupier/ui';
 import type { Book } from './book.ts';
@@ -10,29 +10,45 @@ export const BookCurtain = ({ book }: Readonly<{ book: Book }>) => {
   const retry = useUnit(bookRetried);
   switch (book.kind) {
     case 'failed':
-      return <ErrorState title={t`The sportsbook did not open`} description={t`Its provider did not answer. Bets you have placed are safe and are settled as usual.`} onRetry={() => retry()} />;
+      return (
+        <ErrorState
+          title={t`We could not open the sportsbook`}
+          description={t`The provider is not responding. Bets you have placed are safe and will be settled as usual.`}
+          onRetry={() => retry()}
+        />
+      );
     case 'ended':
       return (
         <EmptyState
-          icon="rotate-ccw" title={t`The sportsbook was left alone for too long`} description={t`Bets you have placed are safe and are settled as usual.`}
-          action={<Button onClick={() => retry()}>{t`Open it again`}</Button>}
+          icon="rotate-ccw"
+          title={t`Your sportsbook session has expired`}
+          description={t`Bets you have placed are safe and will be settled as usual.`}
+          action={<Button onClick={() => retry()}>{t`Reopen`}</Button>}
         />
       );
     case 'none':
       return (
         <EmptyState
-          icon="volleyball" title={t`This site has no sportsbook`} description={t`The games, tournaments and promotions are open as usual.`}
+          icon="volleyball"
+          title={t`Sports betting is not available`}
+          description={t`Casino games, tournaments and promotions are available as usual.`}
           action={<LinkButton to="/gamehall">{t`Go to the casino`}</LinkButton>}
         />
       );
     case 'excluded':
       return (
         <EmptyState
-          icon="shield-check" title={t`You have excluded yourself from playing`} description={t`Bets you have placed are settled as usual. Until your exclusion ends no new ones are taken.`}
-          action={<LinkButton variant="secondary" to="/profile/responsible-game">{t`Your limits`}</LinkButton>}
+          icon="shield-check"
+          title={t`You are taking a break`}
+          description={
+            <Trans>
+              Bets you have placed will be settled as usual. You cannot place new bets during a break or self-exclusion.
+            </Trans>
+          }
+          action={<LinkButton variant="secondary" to="/profile/responsible-game">{t`View your limits`}</LinkButton>}
         />
       );
     default:
-      return <Spinner size={32} label={t`The sportsbook is opening`} />;
+      return <Spinner size={32} label={t`Opening the sportsbook`} />;
   }
 };

@@ -21,7 +21,11 @@ const ModeSwitch = ({ game, mode }: Readonly<{ game: Game; mode: PlayMode }>) =>
   const option = (target: PlayMode, label: string) => (
     <Link className={cx(styles.mode, mode === target && styles.here)} to={gamePath(game.sysname, target)} replace aria-current={mode === target ? 'true' : undefined}>{label}</Link>
   );
-  return <nav aria-label={t`How to play`} className={styles.modes}>{option('demo', t`Demo`)}{option('real', t`For money`)}</nav>;
+  return (
+    <nav aria-label={t`Game mode`} className={styles.modes}>
+      {option('demo', t`Demo`)}{option('real', t`Real money`)}
+    </nav>
+  );
 };
 
 const Favourite = ({ game }: Readonly<{ game: Game }>) => {
@@ -31,7 +35,7 @@ const Favourite = ({ game }: Readonly<{ game: Game }>) => {
   const { sysname } = game;
   const name = gameName(game);
   const isFavourite = favourites.includes(sysname);
-  const failureText = t`Your favourites were not changed: ${name}. Try again.`;
+  const failureText = t`We could not update your favourites: ${name}. Try again.`;
   return <IconButton icon="heart" filled={isFavourite} aria-pressed={isFavourite} label={t`Favourite: ${name}`} onClick={() => toggle({ sysname, failureText })} />;
 };
 
@@ -60,7 +64,14 @@ export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; p
       </div>
       {isPlaying && stage.isShort && stage.mode === 'real' && (
         <div className={styles.short}>
-          <Notice announced tone="warning" title={t`Your balance does not cover this stake`} action={<LinkButton size="s" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>}>{t`Choose a lower stake, or deposit to go on.`}</Notice>
+          <Notice
+            announced
+            tone="warning"
+            title={t`Your balance is too low for this stake`}
+            action={<LinkButton size="s" icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>}
+          >
+            {t`Choose a lower stake or make a deposit.`}
+          </Notice>
         </div>
       )}
       <div className={styles.bar}>
@@ -74,7 +85,13 @@ export const GameStage = ({ game, providerName, mode }: Readonly<{ game: Game; p
         )}
         <ModeSwitch game={game} mode={mode ?? 'demo'} />
         <Favourite game={game} />
-        {canFill && <IconButton icon={isFull ? 'minimize' : 'maximize'} label={isFull ? t`Leave full screen` : t`Full screen`} onClick={toggle} />}
+        {canFill && (
+          <IconButton
+            icon={isFull ? 'minimize' : 'maximize'}
+            label={isFull ? t`Exit full screen` : t`Full screen`}
+            onClick={toggle}
+          />
+        )}
       </div>
     </section>
   );

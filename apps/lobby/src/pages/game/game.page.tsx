@@ -18,8 +18,8 @@ const useFacts = (game: Game, providerName: string) => {
   const rtp = game.extra.rtp_basis_points;
   return [
     { term: t`Studio`, value: <Link to={hallPath({ providers: [game.provider] })}>{providerName}</Link> },
-    { term: t`Kind`, value: types[game.type] },
-    ...(rtp === null ? [] : [{ term: t`Return to player`, value: `${rtp / 100} %` }]),
+    { term: t`Game type`, value: types[game.type] },
+    ...(rtp === null ? [] : [{ term: t`Return to player (RTP)`, value: `${rtp / 100} %` }]),
   ];
 };
 
@@ -40,7 +40,7 @@ const Related = () => {
   const { look, isFavourite } = useTileLook();
   if (games.length === 0) return null;
   return (
-    <Row title={t`More like this`} itemWidth={tileWidth(look.shape)}>
+    <Row title={t`Similar games`} itemWidth={tileWidth(look.shape)}>
       {games.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}
     </Row>
   );
@@ -55,7 +55,13 @@ export const GamePage = () => {
   const { hash } = useLocation();
   // The server never sees the hash, so the mode is not known before the page is alive.
   const mode = useHydrated() ? (hash === '#real' ? 'real' : 'demo') : null;
-  if (state.status === 'failed') return <Container className={styles.page}><ErrorState title={t`The game did not load`} onRetry={() => retry()} /></Container>;
+  if (state.status === 'failed') {
+    return (
+      <Container className={styles.page}>
+        <ErrorState title={t`We could not load the game`} onRetry={() => retry()} />
+      </Container>
+    );
+  }
   const { game } = state;
   if (game === null) return <Container className={styles.page} aria-busy><Skeleton className={styles.stageSkeleton ?? ''} /></Container>;
   const providerName = names[game.provider] ?? game.provider;

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import type { Game } from '@croupier/contract/games';
@@ -27,8 +27,12 @@ export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Gam
       return (
         <div className={styles.words}>
           <ErrorState
-            title={t`The game did not open`}
-            description={t`Its studio did not answer. Nothing was staked; a round that was under way is settled by itself.`}
+            title={t`We could not open the game`}
+            description={
+              <Trans>
+                The studio is not responding. No stake was taken. A round in progress will be settled automatically.
+              </Trans>
+            }
             onRetry={() => retry()}
             action={<LinkButton variant="ghost" to="/gamehall">{t`Other games`}</LinkButton>}
           />
@@ -36,38 +40,46 @@ export const StageCurtain = ({ stage, game }: Readonly<{ stage: Stage; game: Gam
       );
     case 'ended':
       return (
-        <Words title={t`The game has ended`} text={t`It was opened elsewhere, or left alone for a while. Your balance is as you left it.`}>
-          <Button icon="rotate-ccw" onClick={() => retry()}>{t`Open it again`}</Button>
+        <Words
+          title={t`Game session ended`}
+          text={t`This game was closed because it was opened elsewhere or was inactive. Your balance has not changed.`}
+        >
+          <Button icon="rotate-ccw" onClick={() => retry()}>{t`Reopen`}</Button>
         </Words>
       );
     case 'guest':
       return (
-        <Words title={t`Playing for money is for players`} text={t`Register in a minute, or try the game for fun.`}>
+        <Words title={t`You need an account`} text={t`Register to play this game for real money.`}>
           <Button onClick={() => enter('registration')}>{t`Register`}</Button>
           {demo}
         </Words>
       );
     case 'no-money':
       return (
-        <Words title={t`Your balance is empty`} text={t`Deposit to play for money, or try the game for fun.`}>
+        <Words title={t`Your balance is empty`} text={t`Deposit to play for real money.`}>
           <LinkButton icon="wallet" to="/cashier/deposit">{t`Deposit`}</LinkButton>
           {demo}
         </Words>
       );
     case 'excluded':
       return (
-        <Words title={t`You are on a break from playing`} text={t`Until it ends no game is opened for money. Your money stays yours: you can withdraw it at any time.`}>
-          <LinkButton icon="coffee" to="/profile/responsible-game">{t`Your limits`}</LinkButton>
+        <Words
+          title={t`You are taking a break`}
+          text={
+            t`You cannot play for real money during a break or self-exclusion. You can withdraw your money at any time.`
+          }
+        >
+          <LinkButton icon="coffee" to="/profile/responsible-game">{t`View your limits`}</LinkButton>
           {demo}
         </Words>
       );
     case 'no-demo':
       return (
-        <Words title={t`This game is played for money only`} text={t`It has no demo. You can play it with your balance.`}>
-          <LinkButton icon="play" to={gamePath(game.sysname, 'real')} replace>{t`Play for money`}</LinkButton>
+        <Words title={t`Real money only`} text={t`This game has no demo mode.`}>
+          <LinkButton icon="play" to={gamePath(game.sysname, 'real')} replace>{t`Play for real money`}</LinkButton>
         </Words>
       );
     default:
-      return <div className={styles.words}><Spinner size={32} label={t`The game is opening`} /></div>;
+      return <div className={styles.words}><Spinner size={32} label={t`Opening the game`} /></div>;
   }
 };

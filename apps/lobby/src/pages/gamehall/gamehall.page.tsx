@@ -47,9 +47,9 @@ const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames:
     return (
       <EmptyState
         icon="heart"
-        title={t`Favourites are kept for players`}
-        description={t`Sign in, and the games you mark with a heart wait for you here.`}
-        action={<Button onClick={() => enter('authorization')}>{t`Sign in`}</Button>}
+        title={t`Log in to see your favourites`}
+        description={t`Log in and tap the heart on a game to save it here.`}
+        action={<Button onClick={() => enter('authorization')}>{t`Log in`}</Button>}
       />
     );
   }
@@ -58,7 +58,7 @@ const FavouritesList = ({ label, sysnames }: Readonly<{ label: string; sysnames:
       <EmptyState
         icon="heart"
         title={t`No favourites yet`}
-        description={t`Mark a game with its heart, and it waits for you here.`}
+        description={t`Tap the heart on a game to save it here.`}
         action={<LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
       />
     );

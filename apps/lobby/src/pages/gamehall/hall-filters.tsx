@@ -39,9 +39,13 @@ export const HallFilters = memo(() => {
       <SelectField
         className={styles.select}
         name="sort"
-        label={t`Order`}
+        label={t`Sort by`}
         hideLabel
-        options={[{ value: 'popularity', label: t`Most played` }, { value: 'released_at', label: t`Newest` }, { value: 'name', label: t`By name` }]}
+        options={[
+          { value: 'popularity', label: t`Most played` },
+          { value: 'released_at', label: t`Newest` },
+          { value: 'name', label: t`Name (A–Z)` },
+        ]}
         value={address?.sort ?? 'popularity'}
         onChange={(event) => { if (isSort(event.currentTarget.value)) change({ sort: event.currentTarget.value }); }}
       />

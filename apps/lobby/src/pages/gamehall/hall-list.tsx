@@ -31,8 +31,8 @@ const Nothing = () => {
   return (
     <EmptyState
       icon="search"
-      title={query ? t`No game is called “${query}”` : t`No games here yet`}
-      description={query ? t`Check the spelling, or look for a studio.` : t`Try another studio or category.`}
+      title={query ? t`No results for “${query}”` : t`No games found`}
+      description={query ? t`Check the spelling or search for a studio.` : t`Try another studio or category.`}
       action={isNarrow ? <LinkButton variant="secondary" to={hallPath({ query })}>{t`Search all games`}</LinkButton> : <LinkButton variant="secondary" to="/gamehall">{t`See all games`}</LinkButton>}
     />
   );
@@ -77,7 +77,7 @@ export const HallList = ({ label, only }: Readonly<{ label: string; /** Nothing 
   const games = useMemo(() => (only ? state.games.filter(({ sysname }) => only.includes(sysname)) : state.games), [only, state.games]);
   const drawn = useDrawn(games);
 
-  if (state.status === 'failed') return <ErrorState title={t`The games did not load`} onRetry={() => retry()} />;
+  if (state.status === 'failed') return <ErrorState title={t`We could not load the games`} onRetry={() => retry()} />;
   if (state.status === 'pending' && games.length === 0) return <HallWaiting label={label} />;
   if (games.length === 0) return <Nothing />;
   return (

@@ -13,5 +13,5 @@ export const HeroBanners = () => {
   const slides = banners.map(({ id, description: { title, subtitle, button_title, button_slug, image_url, dominant_color } }) => ({
     id, title, text: subtitle, image: image_url, dominantColor: dominant_color, action: button_title && button_slug ? { label: button_title, to: button_slug } : undefined,
   }));
-  return <HeroCarousel label={t`What is on`} slides={slides} />;
+  return <HeroCarousel label={t`Featured`} slides={slides} />;
 };

@@ -15,13 +15,15 @@ const JackpotGames = () => {
   const { games, isLoading, retry, more } = useUnit({ games: $jackpotGames, isLoading: $isLoadingGames, retry: gamesRetried, more: moreGamesRequested });
   const { look, isFavourite } = useTileLook();
   const { status, items, count } = games;
-  const label = t`Won in these games`;
+  const label = t`Games with this jackpot`;
   return (
     <section aria-label={label}>
       <h2 className={styles.subtitle}>{label}</h2>
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {status === 'pending' && <div aria-busy><GameGrid label={label}>{Array.from({ length: skeletons }, (_, index) => <GameCardSkeleton key={index} shape={look.shape} />)}</GameGrid></div>}
-      {status === 'ready' && items.length === 0 && <EmptyState compact icon="dices" title={t`No game takes part now`} />}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState compact icon="dices" title={t`No games for this jackpot right now`} />
+      )}
       {items.length > 0 && <GameGrid label={label}>{items.map((game) => <GameTile key={game.sysname} game={game} look={look} isFavourite={isFavourite(game.sysname)} />)}</GameGrid>}
       {status === 'ready' && items.length < count && <p className={styles.more}><Button variant="secondary" pending={isLoading} onClick={() => more()}>{t`Show more games`}</Button></p>}
     </section>

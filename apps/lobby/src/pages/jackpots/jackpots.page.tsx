@@ -14,11 +14,19 @@ export const JackpotsPage = () => {
   const { status, items } = jackpots;
   return (
     <Container className={styles.page}>
-      <PageHeader title={t`Jackpots`} description={t`They grow with every stake, and what they are won by can be checked by everybody.`} />
+      <PageHeader
+        title={t`Jackpots`}
+        description={t`Jackpots grow with every stake. Anyone can verify the winning draw.`}
+      />
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
       {status === 'pending' && <div aria-busy className={styles.jackpots}>{Array.from({ length: skeletons }, (_, index) => <JackpotCardSkeleton key={index} isFirst={index === 0} />)}</div>}
       {status === 'ready' && items.length === 0 && (
-        <EmptyState icon="gem" title={t`No jackpot is running`} description={t`There is one as soon as it is opened.`} action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>} />
+        <EmptyState
+          icon="gem"
+          title={t`No jackpots right now`}
+          description={t`New jackpots appear here when they start.`}
+          action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>}
+        />
       )}
       {items.length > 0 && <div className={styles.jackpots}>{items.map((jackpot, index) => <JackpotCard key={jackpot.id} jackpot={jackpot} isFirst={index === 0} />)}</div>}
       <JackpotWins />

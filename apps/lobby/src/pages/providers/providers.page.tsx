@@ -35,9 +35,14 @@ export const ProvidersPage = () => {
   const { providers, isFailed, retry } = useUnit({ providers: $providers, isFailed: $isCatalogueFailed, retry: catalogueRetried });
   return (
     <Container className={styles.page}>
-      <PageHeader title={t`Studios`} description={t`Who made the games. Choose a studio to see all of its games.`} />
+      <PageHeader title={t`Studios`} description={t`Choose a studio to see all its games.`} />
       {!providers && isFailed && <ErrorState onRetry={() => retry()} />}
-      {providers?.length === 0 && <EmptyState title={t`No studios yet`} action={<LinkButton variant="secondary" to="/">{t`To the home page`}</LinkButton>} />}
+      {providers?.length === 0 && (
+        <EmptyState
+          title={t`No studios yet`}
+          action={<LinkButton variant="secondary" to="/">{t`Go to the home page`}</LinkButton>}
+        />
+      )}
       <div className={styles.grid} aria-busy={!providers && !isFailed}>
         {providers?.map((provider) => <Studio key={provider.sysname} provider={provider} />)}
         {!providers && !isFailed && Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={240} />)}

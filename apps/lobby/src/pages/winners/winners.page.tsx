@@ -26,18 +26,18 @@ export const WinnersPage = () => {
   const isEmpty = [latest, biggest].every(({ status, wins }) => status === 'ready' && wins.length === 0);
   return (
     <Container className={styles.page}>
-      <PageHeader title={t`Winners`} description={t`Real wins on this site. Names are shortened, amounts are not.`} />
+      <PageHeader title={t`Winners`} description={t`Real wins by our players. Names are shortened for privacy.`} />
       {isEmpty ? (
         <EmptyState
           icon="trophy"
-          title={t`Nobody has won yet`}
-          description={t`Wins stand here as soon as they happen. Any game will do.`}
+          title={t`No winners yet`}
+          description={t`Wins appear here as they happen.`}
           action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>}
         />
       ) : (
         <div className={styles.columns}>
           <Column title={t`Latest wins`} list={latest} />
-          <Column title={t`Biggest in 30 days`} list={biggest} ranked />
+          <Column title={t`Biggest wins in 30 days`} list={biggest} ranked />
         </div>
       )}
     </Container>
