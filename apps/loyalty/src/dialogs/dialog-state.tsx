@@ -29,8 +29,8 @@ export const DialogGone = (): ReactNode => {
     <ErrorState
       compact
       icon="info"
-      title={t`This is no longer there`}
-      description={t`It has ended or been taken down in the meantime.`}
+      title={t`No longer available`}
+      description={t`It has ended or was removed.`}
       action={<Button variant="secondary" onClick={() => close()}>{t`Close`}</Button>}
     />
   );

@@ -34,7 +34,7 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
       await choose(character.id);
       const name = character.name;
       close({ result: true });
-      toast({ kind: 'success', text: t`You are ${name} now.` });
+      toast({ kind: 'success', text: t`Your character is now ${name}.` });
     } catch (error) {
       setRefused(isRefusal(error, 'AccessDeniedException') ? 'too_soon' : 'other');
     }
@@ -44,9 +44,15 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
     <Stack gap={5}>
       <div className={styles.words}>
         <h2 className={styles.title}>{t`Choose your character`}</h2>
-        <p className={styles.text}>{t`They stand beside your name in the programme. What you earn stays the same.`}</p>
+        <p className={styles.text}>
+          {t`Your character appears next to your name in the programme. It does not affect what you earn.`}
+        </p>
       </div>
-      {isFixed && <Notice announced={refused === 'too_soon'} tone="info">{t`You have chosen not long ago. From ${day} on you can be somebody else.`}</Notice>}
+      {isFixed && (
+        <Notice announced={refused === 'too_soon'} tone="info">
+          {t`You changed your character recently. You can change it again from ${day}.`}
+        </Notice>
+      )}
       <RadioCards
         legend={t`Characters`}
         hideLegend
@@ -58,10 +64,16 @@ const Choice = ({ list }: Readonly<{ list: readonly LoyaltyCharacter[] }>): Reac
           media: <Image className={styles.portrait ?? ''} src={image} alt="" width={72} height={72} dominantColor={color} />,
         }))}
       />
-      {refused === 'too_soon' && !isFixed && <Notice announced tone="warning">{t`You have chosen not long ago: another time.`}</Notice>}
-      {refused === 'other' && <Notice announced tone="negative">{t`It was not changed. Try again in a moment.`}</Notice>}
+      {refused === 'too_soon' && !isFixed && (
+        <Notice announced tone="warning">{t`You changed your character recently. Try again later.`}</Notice>
+      )}
+      {refused === 'other' && (
+        <Notice announced tone="negative">{t`We could not change your character. Try again in a moment.`}</Notice>
+      )}
       <div className={styles.actions}>
-        <Button size="l" variant="secondary" disabled={isChoosing} onClick={() => close({ result: false })}>{isFixed ? t`Close` : t`Not now`}</Button>
+        <Button size="l" variant="secondary" disabled={isChoosing} onClick={() => close({ result: false })}>
+          {isFixed ? t`Close` : t`Cancel`}
+        </Button>
         {!isFixed && <Button size="l" pending={isChoosing} disabled={!character || chosen === own} onClick={() => void submit()}>{t`Choose`}</Button>}
       </div>
     </Stack>
@@ -79,6 +91,8 @@ export const Dialog = (): ReactNode => {
   if (!isAuth) return <DialogGone />;
   if (characters.status === 'failed') return <DialogFailed onRetry={() => request()} />;
   if (characters.status === 'pending' || !info) return <DialogPending />;
-  if (characters.list.length === 0) return <EmptyState compact icon="users" title={t`There is nobody to choose from now`} />;
+  if (characters.list.length === 0) {
+    return <EmptyState compact icon="users" title={t`No characters are available right now`} />;
+  }
   return <Choice list={characters.list} />;
 };

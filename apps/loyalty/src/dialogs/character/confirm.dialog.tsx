@@ -21,12 +21,16 @@ export const Dialog = ({ character: given, days: givenDays }: Readonly<Record<st
     <Stack gap={5}>
       <div className={styles.centre}>
         <Image className={styles.portraitLarge ?? ''} src={image} alt="" width={120} height={120} dominantColor={color} />
-        <h2 className={styles.title}>{t`Be ${name}?`}</h2>
-        <p className={styles.text}>{days > 0 ? t`You keep the character for ${plural(days, { one: '# day', other: '# days' })}; after that you can choose anew.` : t`You can change again whenever you like.`}</p>
+        <h2 className={styles.title}>{t`Play as ${name}?`}</h2>
+        <p className={styles.text}>
+          {days > 0
+            ? t`You can change your character again after ${plural(days, { one: '# day', other: '# days' })}.`
+            : t`You can change it again at any time.`}
+        </p>
       </div>
       <div className={styles.actions}>
-        <Button size="l" variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
-        <Button size="l" onClick={() => close({ result: true })}>{t`Be ${name}`}</Button>
+        <Button size="l" variant="secondary" onClick={() => close({ result: false })}>{t`Cancel`}</Button>
+        <Button size="l" onClick={() => close({ result: true })}>{t`Play as ${name}`}</Button>
       </div>
     </Stack>
   );

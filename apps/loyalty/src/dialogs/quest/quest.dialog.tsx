@@ -27,12 +27,16 @@ const Quest = ({ quest, pointsAlias }: Readonly<{ quest: LoyaltyQuest; pointsAli
         <div className={styles.progress}><QuestProgress quest={quest} /></div>
       </div>
       <section className={styles.facts} aria-label={t`Your reward`}>
-        <h3 className={styles.told}>{completed === null ? t`Your reward` : t`You have received`}</h3>
+        <h3 className={styles.told}>{completed === null ? t`Your reward` : t`You received`}</h3>
         <Rewards rewards={rewards} pointsAlias={pointsAlias} />
         {completed !== null && <p className={styles.told}><Trans>Completed on <DateTime value={completed} show="date" /></Trans></p>}
       </section>
       <div className={styles.actions}>
-        {completed === null && to !== null && <LinkButton size="l" iconEnd="arrow-right" to={to} onClick={() => close({ result: 'followed' })}>{t`Get on with it`}</LinkButton>}
+        {completed === null && to !== null && (
+          <LinkButton size="l" iconEnd="arrow-right" to={to} onClick={() => close({ result: 'followed' })}>
+            {t`Continue`}
+          </LinkButton>
+        )}
         {completed !== null && <Button size="l" variant="secondary" onClick={() => close({ result: true })}>{t`Close`}</Button>}
       </div>
     </Stack>

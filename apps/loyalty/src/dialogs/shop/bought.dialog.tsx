@@ -24,9 +24,9 @@ const useNext = (): ((reward: LoyaltyReward) => Readonly<{ to: string; label: st
   const { t } = useLingui();
   return (reward) => {
     switch (reward.type) {
-      case 'freespins': return { to: `/game/${reward.game}`, label: t`Play the free spins` };
-      case 'bonus': return { to: '/profile/bonuses', label: t`See the bonus` };
-      case 'money': return { to: '/gamehall', label: t`To the games` };
+      case 'freespins': return { to: `/game/${reward.game}`, label: t`Play free spins` };
+      case 'bonus': return { to: '/profile/bonuses', label: t`View bonus` };
+      case 'money': return { to: '/gamehall', label: t`Go to games` };
       default: return null;
     }
   };
@@ -42,14 +42,16 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
   const { product_id: id, name, status, points } = read.output;
   const { icon, tone } = lookOf(status);
   const words: Readonly<Record<Look['tone'], string>> = {
-    done: status === 'ordered' ? t`“${name}” is ordered` : t`“${name}” is yours`,
+    done: status === 'ordered' ? t`“${name}” has been ordered` : t`“${name}” is yours`,
     waiting: t`“${name}” is on its way`,
-    back: t`“${name}” could not be given`,
+    back: t`“${name}” could not be delivered`,
   };
   const told: Readonly<Record<Look['tone'], string>> = {
-    done: status === 'ordered' ? t`We send it to the address you gave, and the list of your purchases says when.` : t`It has been given to you just now.`,
-    waiting: t`It is paid for and takes a moment longer. You will be told when it is there.`,
-    back: t`Nothing was spent: what you paid is back.`,
+    done: status === 'ordered'
+      ? t`We will send it to the address you entered. You can follow its status in your purchases.`
+      : t`It has been added to your account.`,
+    waiting: t`Your payment was received. Delivery takes a moment longer; we will notify you.`,
+    back: t`Your points were refunded.`,
   };
   const alias = info?.pointsAlias ?? t`Points`;
   // It may have been taken off the shelf with this purchase.
@@ -62,10 +64,10 @@ export const Dialog = ({ purchase: given }: Readonly<Record<string, unknown>>): 
         <h2 className={styles.title}>{words[tone]}</h2>
         {tone === 'done' && reward && <Given reward={reward} alias={alias} />}
         <p className={styles.text}>{told[tone]}</p>
-        <p className={styles.told}>{t`You have now`} <Points value={points} alias={alias} size="s" /></p>
+        <p className={styles.told}>{t`Your new balance:`} <Points value={points} alias={alias} size="s" /></p>
       </div>
       <div className={styles.actions}>
-        <Button size="l" variant="secondary" onClick={() => close({ result: true })}>{t`Stay in the shop`}</Button>
+        <Button size="l" variant="secondary" onClick={() => close({ result: true })}>{t`Continue shopping`}</Button>
         {next && <LinkButton size="l" to={next.to} onClick={() => close({ result: 'followed' })}>{next.label}</LinkButton>}
       </div>
     </Stack>

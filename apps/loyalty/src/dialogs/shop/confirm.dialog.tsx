@@ -17,8 +17,10 @@ const ForPlayers = ({ name }: Readonly<{ name: string }>): ReactNode => {
   return (
     <Stack gap={5}>
       <h2 className={styles.title}>{name}</h2>
-      <p className={styles.text}>{t`The shop is for players: register, and every round with a real stake brings you closer.`}</p>
-      <LinkButton to={to} onClick={(event) => { close({ result: 'followed' }); onClick(event); }}>{t`Register and start`}</LinkButton>
+      <p className={styles.text}>{t`Register to buy in the shop. You earn points with real-money rounds.`}</p>
+      <LinkButton to={to} onClick={(event) => { close({ result: 'followed' }); onClick(event); }}>
+        {t`Register now`}
+      </LinkButton>
     </Stack>
   );
 };
@@ -30,7 +32,7 @@ const Confirm = ({ known }: Readonly<{ known: KnownProduct }>): ReactNode => {
     <Stack gap={5}>
       {image !== '' && <Image className={styles.picture ?? ''} src={image} alt="" width={492} height={246} dominantColor={color} />}
       <div className={styles.words}>
-        <h2 className={styles.title}>{t`Get “${name}”?`}</h2>
+        <h2 className={styles.title}>{t`Buy “${name}”?`}</h2>
         <p className={styles.text}>{description}</p>
       </div>
       <PurchaseForm known={known} />

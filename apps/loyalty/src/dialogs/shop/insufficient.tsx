@@ -21,17 +21,22 @@ export const Insufficient = ({ product: { name, price }, info }: Pick<KnownProdu
     <Stack gap={5}>
       <div className={styles.centre}>
         <span className={styles.medallion} data-tone="short"><Coin size={34} /></span>
-        <h2 className={styles.title}>{t`${missing} ${alias} are missing`}</h2>
-        <p className={styles.text}>{t`“${name}” costs ${costs} ${alias}, and you have ${has}.`}</p>
+        <h2 className={styles.title}>{t`You need ${missing} more ${alias}`}</h2>
+        <p className={styles.text}>{t`“${name}” costs ${costs} ${alias}. You have ${has}.`}</p>
       </div>
       <div className={styles.way}>
-        <ProgressBar label={t`Way to ${name}`} value={points} max={price} valueText={t`${has} of ${costs} ${alias}`} />
+        <ProgressBar
+          label={t`Progress to ${name}`}
+          value={points}
+          max={price}
+          valueText={t`${has} of ${costs} ${alias}`}
+        />
         <p className={styles.told}>{t`${has} of ${costs} ${alias}`}</p>
       </div>
-      <p className={styles.text}>{t`Rounds with real stakes bring more, and so do quests.`}</p>
+      <p className={styles.text}>{t`Earn more with real-money rounds and quests.`}</p>
       <div className={styles.actions}>
-        <LinkButton variant="secondary" icon="target" to="/loyalty" onClick={followed}>{t`See the quests`}</LinkButton>
-        <LinkButton icon="dices" to="/gamehall" onClick={followed}>{t`To the games`}</LinkButton>
+        <LinkButton variant="secondary" icon="target" to="/loyalty" onClick={followed}>{t`View quests`}</LinkButton>
+        <LinkButton icon="dices" to="/gamehall" onClick={followed}>{t`Go to games`}</LinkButton>
       </div>
     </Stack>
   );

@@ -24,20 +24,25 @@ const useRefusal = (): ((failure: FormFailure) => string) => {
       case 'network':
       case 'timeout':
       case 'aborted':
-      case 'invalid_response': return t`No answer came. Check the connection and try again: you pay once, however often you send it.`;
-      case 'InvalidRequestException': return reason === 'idempotency_key_reused' ? t`An earlier attempt with another address has gone through. Look at your purchases before you try again.` : t`The request was not understood. Reload the page and try again.`;
-      case 'InvalidParameterException': return t`This is not on sale any more.`;
-      case 'TooManyRequestsException': return t`That was too often. Wait a minute, then try again.`;
-      case 'AuthorizationException': return t`You have been signed out. Sign in to go on.`;
-      case 'AccessDeniedException': return reason === 'self_excluded' ? t`You are on a break from playing. Once it ends you can buy here again; your points stay yours.` : t`Your account may not do this at the moment.`;
+      case 'invalid_response':
+        return t`We got no response. Check your connection and try again. You will not be charged twice.`;
+      case 'InvalidRequestException': return reason === 'idempotency_key_reused'
+        ? t`An earlier attempt with a different address was completed. Check your purchases before you try again.`
+        : t`Something went wrong. Reload the page and try again.`;
+      case 'InvalidParameterException': return t`This item is no longer available.`;
+      case 'TooManyRequestsException': return t`Too many attempts. Try again in a minute.`;
+      case 'AuthorizationException': return t`You have been logged out. Log in to continue.`;
+      case 'AccessDeniedException': return reason === 'self_excluded'
+        ? t`You cannot buy in the shop during a break or self-exclusion. You keep your points.`
+        : t`This purchase is not available for your account right now.`;
       case 'BillingTransactionDeclinedException': return declined(reason);
-      default: return t`It was not bought, and nothing was paid. Try again in a moment.`;
+      default: return t`We could not complete your purchase. Try again in a moment. You will not be charged twice.`;
     }
   };
   function declined(reason: string | undefined): string {
-    if (reason === 'sold_out') return t`The last one has just gone.`;
-    if (reason === 'limit_reached') return t`You have had as many of these as one player may.`;
-    return t`Your points are no longer enough for this.`;
+    if (reason === 'sold_out') return t`This item is sold out.`;
+    if (reason === 'limit_reached') return t`You have reached the limit for this item.`;
+    return t`You no longer have enough points.`;
   }
 };
 
@@ -72,15 +77,15 @@ export const PurchaseForm = ({ known: { product, info } }: Readonly<{ known: Kno
             items={[
               { term: t`You get`, value: rewardText },
               { term: t`Price`, value: <Points value={price} alias={alias} /> },
-              { term: t`You have`, value: <Points value={points} alias={alias} size="s" /> },
-              { term: t`Left afterwards`, value: <Points value={points - price} alias={alias} size="s" /> },
+              { term: t`Your balance`, value: <Points value={points} alias={alias} size="s" /> },
+              { term: t`Balance after purchase`, value: <Points value={points - price} alias={alias} size="s" /> },
             ]}
           />
         </div>
         {isThing && (
           <FormTextAreaField
             name="address"
-            label={t`Where shall we send it?`}
+            label={t`Delivery address`}
             hint={t`Name, street, postcode, town and country.`}
             autoComplete="street-address"
             maxLength={addressLength.max}
@@ -90,8 +95,10 @@ export const PurchaseForm = ({ known: { product, info } }: Readonly<{ known: Kno
         )}
         <FormError>{refusalText}</FormError>
         <div className={styles.actions}>
-          <Button size="l" variant="secondary" disabled={isBuying} onClick={() => close({ result: false })}>{t`Not now`}</Button>
-          <SubmitButton pending={isBuying}>{t`Get it`}</SubmitButton>
+          <Button size="l" variant="secondary" disabled={isBuying} onClick={() => close({ result: false })}>
+            {t`Cancel`}
+          </Button>
+          <SubmitButton pending={isBuying}>{t`Buy`}</SubmitButton>
         </div>
       </Stack>
     </AppForm>

@@ -13,15 +13,21 @@ export const Unavailable = ({ product, state, info }: KnownProduct): ReactNode =
   const close = useUnit(dialogClosed);
   const name = product.name;
   const level = neededLevel(product, info?.levels ?? [])?.name ?? '';
-  const limitText = t`You have had as many of these as one player may.`;
-  const levelText = level === '' ? t`Your level may not have this one.` : t`This one is there from ${level} on. Your level rises with what you earn.`;
+  const limitText = t`You have reached the limit for this item.`;
+  const levelText = level === ''
+    ? t`This item is not available at your level.`
+    : t`Available from ${level}. Earn points to reach a higher level.`;
   return (
     <Stack gap={5}>
       <h2 className={styles.title}>{name}</h2>
-      <Notice tone="warning" announced>{state === 'sold_out' ? t`The last one has just gone.` : state === 'limit' ? limitText : levelText}</Notice>
+      <Notice tone="warning" announced>
+        {state === 'sold_out' ? t`This item is sold out.` : state === 'limit' ? limitText : levelText}
+      </Notice>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Back to the shop`}</Button>
-        {state === 'level' && <LinkButton to="/loyalty" onClick={() => close({ result: 'followed' })}>{t`See the levels`}</LinkButton>}
+        {state === 'level' && (
+          <LinkButton to="/loyalty" onClick={() => close({ result: 'followed' })}>{t`View levels`}</LinkButton>
+        )}
       </div>
     </Stack>
   );

@@ -18,11 +18,11 @@ export const CharacterCard = () => {
         : <span className={styles.nobody} aria-hidden><Icon name="user" size={40} /></span>}
       <div className={styles.words}>
         <p className={styles.kicker}>{t`Your character`}</p>
-        <h2 className={styles.name}>{character?.name ?? t`Who will you be?`}</h2>
+        <h2 className={styles.name}>{character?.name ?? t`No character yet`}</h2>
         <p className={styles.text}>
           {changeAt !== null
-            ? <Trans>You can be somebody else from <DateTime value={changeAt} show="date" /> on.</Trans>
-            : character ? t`Time for somebody else? You can change now.` : t`Choose the one who climbs the levels with you.`}
+            ? <Trans>You can change your character again from <DateTime value={changeAt} show="date" />.</Trans>
+            : character ? t`You can change your character now.` : t`Choose a character for the programme.`}
         </p>
       </div>
       {changeAt === null && <Button variant="secondary" icon="users" onClick={() => open({ name: 'loyalty-character-change' })}>{character ? t`Change` : t`Choose your character`}</Button>}

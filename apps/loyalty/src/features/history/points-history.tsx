@@ -11,7 +11,7 @@ const icons: Readonly<Record<PointsMovement['kind'], IconName>> = { quest: 'targ
 /** What moved points, in a word or two. */
 const useKinds = (): Readonly<Record<PointsMovement['kind'], string>> => {
   const { t } = useLingui();
-  return { quest: t`Quest done`, level: t`Level reached`, purchase: t`Spent in the shop`, refund: t`Points given back` };
+  return { quest: t`Quest completed`, level: t`Level reached`, purchase: t`Shop purchase`, refund: t`Points refunded` };
 };
 
 const Movement = ({ movement: { kind, name, points, created_at: at }, pointsAlias }: Readonly<{ movement: PointsMovement; pointsAlias: string }>) => {
@@ -37,18 +37,35 @@ export const PointsHistory = ({ pointsAlias }: Readonly<{ pointsAlias: string }>
   const { history, isLoading, retry, older } = useUnit({ history: $history, isLoading: $isLoadingOlder, retry: historyRequested, older: olderMovementsRequested });
   const { status, items, count, isOlderMissing } = history;
   return (
-    <Card as="section" padding="l" title={t`Your ${pointsAlias} so far`} aria-label={t`Your ${pointsAlias} so far`} aria-busy={status === 'pending'}>
+    <Card
+      as="section"
+      padding="l"
+      title={t`Your ${pointsAlias} history`}
+      aria-label={t`Your ${pointsAlias} history`}
+      aria-busy={status === 'pending'}
+    >
       {status === 'pending' && <div className={styles.waiting}>{Array.from({ length: 4 }, (_, index) => <Skeleton key={index} height={44} />)}</div>}
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {status === 'ready' && items.length === 0 && <EmptyState compact icon="history" title={t`Nothing yet`} description={t`Quests you do, levels you reach and what you spend in the shop stand here.`} />}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState
+          compact
+          icon="history"
+          title={t`Nothing here yet`}
+          description={t`Your quests, levels and purchases appear here.`}
+        />
+      )}
       {items.length > 0 && (
         <>
           <ul className={styles.movements}>{items.map((movement) => <Movement key={movement.id} movement={movement} pointsAlias={pointsAlias} />)}</ul>
-          <p className={styles.note}>{t`What single rounds bring is in your balance, without a line here.`}</p>
+          <p className={styles.note}>{t`Points from rounds are added to your balance but not listed here.`}</p>
         </>
       )}
-      {isOlderMissing && <Notice tone="negative" announced>{t`Older ones did not come. Try again in a moment.`}</Notice>}
-      {status === 'ready' && items.length < count && <p><Button variant="secondary" pending={isLoading} onClick={() => older()}>{t`Show older ones`}</Button></p>}
+      {isOlderMissing && (
+        <Notice tone="negative" announced>{t`We could not load older entries. Try again in a moment.`}</Notice>
+      )}
+      {status === 'ready' && items.length < count && (
+        <p><Button variant="secondary" pending={isLoading} onClick={() => older()}>{t`Show older`}</Button></p>
+      )}
     </Card>
   );
 };

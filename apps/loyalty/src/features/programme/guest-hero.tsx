@@ -17,8 +17,8 @@ export const GuestHero = ({ programme: { name, description, levels } }: Readonly
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.description}>{description}</p>
         <div className={styles.actions}>
-          <LinkButton size="l" {...entry('registration')}>{t`Register and start`}</LinkButton>
-          <LinkButton size="l" variant="ghost" {...entry('authorization')}>{t`I have an account`}</LinkButton>
+          <LinkButton size="l" {...entry('registration')}>{t`Register now`}</LinkButton>
+          <LinkButton size="l" variant="ghost" {...entry('authorization')}>{t`I already have an account`}</LinkButton>
         </div>
       </StageWords>
       <Stair levels={levels} />

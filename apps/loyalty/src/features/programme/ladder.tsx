@@ -34,7 +34,9 @@ export const Ladder = ({ levels, pointsAlias, points, current, aside }: Props) =
                 <Emblem color={level.color} rank={rank} size={72} muted={state === 'ahead'} />
                 <div>
                   <h3 className={styles.name}>{level.name}</h3>
-                  <p className={styles.from}>{level.points_from === 0 ? t`From the start` : t`From ${from} ${pointsAlias}`}</p>
+                  <p className={styles.from}>
+                    {level.points_from === 0 ? t`Starting level` : t`From ${from} ${pointsAlias}`}
+                  </p>
                 </div>
               </div>
               <p className={styles.state}>

@@ -11,7 +11,12 @@ export const Rules = ({ rules, pointsAlias }: Readonly<{ rules: readonly string[
   const tutorial = useUnit($siteConfig)?.loyalty.tutorialUrl ?? '';
   if (rules.length === 0) return null;
   return (
-    <Card as="section" padding="l" title={t`How you collect ${pointsAlias}`} aside={tutorial.startsWith('/') && <Link to={tutorial}>{t`Questions and answers`}</Link>}>
+    <Card
+      as="section"
+      padding="l"
+      title={t`How to earn ${pointsAlias}`}
+      aside={tutorial.startsWith('/') && <Link to={tutorial}>{t`Questions and answers`}</Link>}
+    >
       <ol className={styles.rules}>
         {rules.map((rule, index) => <li key={rule}><span className={styles.number} aria-hidden>{index + 1}</span><span>{rule}</span></li>)}
       </ol>

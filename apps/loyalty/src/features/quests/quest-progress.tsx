@@ -8,14 +8,20 @@ import styles from './quests.module.css';
 /** How far the player has come with a quest: in steps or in dollars; what is one thing to do shows no bar. */
 export const QuestProgress = ({ quest: { title, progress, target, counts, completed_at: completed } }: Readonly<{ quest: LoyaltyQuest }>) => {
   const { t } = useLingui();
-  if (completed !== null) return <Badge tone="positive" icon="circle-check">{t`Done`}</Badge>;
+  if (completed !== null) return <Badge tone="positive" icon="circle-check">{t`Completed`}</Badge>;
   if (counts === 'steps' && target === 1) return <Badge icon="target">{t`To do`}</Badge>;
   const inUnits = (value: number): string => (counts === 'usd_cents' ? formatMoney(money(value, 'USD')) : countedPoints(value));
   const done = inUnits(progress);
   const all = inUnits(target);
   return (
     <div className={styles.progress}>
-      <ProgressBar size="s" label={t`Progress of ${title}`} value={progress} max={target} valueText={t`${done} of ${all}`} />
+      <ProgressBar
+        size="s"
+        label={t`Progress: ${title}`}
+        value={progress}
+        max={target}
+        valueText={t`${done} of ${all}`}
+      />
       <span className={styles.told} aria-hidden>{t`${done} of ${all}`}</span>
     </div>
   );

@@ -41,7 +41,11 @@ export const Quests = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
     <section aria-label={t`Quests`} aria-busy={status === 'pending'}>
       <div className={styles.head}>
         <h2>{t`Quests`}</h2>
-        {status === 'ready' && <Badge tone={doneCount === allCount ? 'positive' : 'neutral'}>{t`${doneCount} of ${allCount} done`}</Badge>}
+        {status === 'ready' && (
+          <Badge tone={doneCount === allCount ? 'positive' : 'neutral'}>
+            {t`${doneCount} of ${allCount} completed`}
+          </Badge>
+        )}
       </div>
       {status === 'pending' && <div className={styles.quests}><Skeleton height={128} /><Skeleton height={128} /><Skeleton height={128} /></div>}
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}

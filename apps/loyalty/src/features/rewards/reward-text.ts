@@ -18,19 +18,19 @@ export const useRewardText = (pointsAlias: string): ((reward: LoyaltyReward) => 
       }
       case 'money': {
         const sum = formatMoney(reward.amount);
-        return t`${sum} on your main balance`;
+        return t`${sum} to your main balance`;
       }
       case 'bonus': {
         const sum = formatMoney(reward.amount);
         const times = reward.wagering_requirement;
-        return times > 0 ? t`${sum} bonus, wagered ${times} times` : t`${sum} bonus`;
+        return times > 0 ? t`${sum} bonus (wagering requirement: ${times}×)` : t`${sum} bonus`;
       }
       case 'freespins': {
         const spins = reward.spins;
         const value = formatMoney(reward.spin_value);
-        return t`${spins} free spins of ${value} each`;
+        return t`${spins} free spins worth ${value} each`;
       }
-      case 'item': return t`Sent to you by post`;
+      case 'item': return t`Delivered by post`;
     }
   };
 };

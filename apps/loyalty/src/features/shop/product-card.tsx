@@ -18,8 +18,11 @@ const Mark = ({ product, state, ladder }: Pick<Props, 'product' | 'state' | 'lad
   const name = neededLevel(product, ladder)?.name ?? '';
   const left = product.left ?? 0;
   if (state === 'sold_out') return <Badge tone="negative">{t`Sold out`}</Badge>;
-  if (state === 'limit') return <Badge tone="positive" icon="check">{t`Yours already`}</Badge>;
-  if (name !== '') return <Badge tone={state === 'level' ? 'warning' : 'neutral'} icon={state === 'level' ? 'lock' : 'crown'}>{t`From ${name} on`}</Badge>;
+  if (state === 'limit') return <Badge tone="positive" icon="check">{t`Already bought`}</Badge>;
+  if (name !== '') {
+    const isLocked = state === 'level';
+    return <Badge tone={isLocked ? 'warning' : 'neutral'} icon={isLocked ? 'lock' : 'crown'}>{t`From ${name}`}</Badge>;
+  }
   return product.left !== null && left <= few ? <Badge tone="warning">{t`${left} left`}</Badge> : null;
 };
 
@@ -28,10 +31,22 @@ const Act = ({ product: { id, name }, state }: Pick<Props, 'product' | 'state'>)
   const open = useUnit(dialogOpened);
   const entry = useEntry();
   switch (state) {
-    case 'open': return <Button aria-label={t`Get ${name}`} onClick={() => open({ name: 'loyalty-shop-confirm', props: { id } })}>{t`Get it`}</Button>;
-    case 'short': return <Button variant="secondary" aria-label={t`Get ${name}`} onClick={() => open({ name: 'loyalty-shop-insufficient-funds', props: { id } })}>{t`Get it`}</Button>;
+    case 'open': return (
+      <Button aria-label={t`Buy ${name}`} onClick={() => open({ name: 'loyalty-shop-confirm', props: { id } })}>
+        {t`Buy`}
+      </Button>
+    );
+    case 'short': return (
+      <Button
+        variant="secondary"
+        aria-label={t`Buy ${name}`}
+        onClick={() => open({ name: 'loyalty-shop-insufficient-funds', props: { id } })}
+      >
+        {t`Buy`}
+      </Button>
+    );
     case 'guest': return <LinkButton variant="secondary" {...entry('registration')}>{t`Register`}</LinkButton>;
-    case 'level': return <LinkButton variant="secondary" to="/loyalty">{t`See the levels`}</LinkButton>;
+    case 'level': return <LinkButton variant="secondary" to="/loyalty">{t`View levels`}</LinkButton>;
     default: return null;
   }
 };
@@ -55,7 +70,13 @@ export const ProductCard = ({ product, state, pointsAlias, points, ladder, prior
       </div>
       {state === 'short' && (
         <div className={styles.way}>
-          <ProgressBar size="s" label={t`Way to ${name}`} value={points} max={price} valueText={t`${left} ${pointsAlias} to go`} />
+          <ProgressBar
+            size="s"
+            label={t`Progress to ${name}`}
+            value={points}
+            max={price}
+            valueText={t`${left} ${pointsAlias} to go`}
+          />
           <p className={styles.left}>{t`${left} ${pointsAlias} to go`}</p>
         </div>
       )}

@@ -13,13 +13,13 @@ export const usePurchaseStatus = (): ((status: LoyaltyPurchase['status']) => str
   const { t } = useLingui();
   return (status) => {
     switch (status) {
-      case 'processing': return t`On its way`;
-      case 'done': return t`Yours`;
-      case 'refunded': return t`Points are back`;
+      case 'processing': return t`Processing`;
+      case 'done': return t`Received`;
+      case 'refunded': return t`Points refunded`;
       case 'ordered': return t`Ordered`;
-      case 'sent': return t`Sent`;
+      case 'sent': return t`Shipped`;
       case 'delivered': return t`Delivered`;
-      case 'cancelled': return t`Cancelled, points are back`;
+      case 'cancelled': return t`Cancelled, points refunded`;
     }
   };
 };
@@ -49,9 +49,20 @@ export const Purchases = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) =>
     <Card as="section" padding="l" title={t`Your purchases`} aria-busy={status === 'pending'}>
       {status === 'pending' && <Skeleton height={120} />}
       {status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
-      {status === 'ready' && items.length === 0 && <EmptyState compact icon="gift" title={t`Nothing yet`} description={t`What you get here stands in this list, with what has become of it.`} />}
+      {status === 'ready' && items.length === 0 && (
+        <EmptyState
+          compact
+          icon="gift"
+          title={t`Nothing here yet`}
+          description={t`Your purchases and their status appear here.`}
+        />
+      )}
       {items.length > 0 && <ul className={styles.purchases}>{items.map((purchase) => <Purchase key={purchase.id} purchase={purchase} pointsAlias={pointsAlias} />)}</ul>}
-      {hasOlder(purchases) && <p className={styles.more}><Button variant="secondary" pending={isLoading} onClick={() => more()}>{t`Show older ones`}</Button></p>}
+      {hasOlder(purchases) && (
+        <p className={styles.more}>
+          <Button variant="secondary" pending={isLoading} onClick={() => more()}>{t`Show older`}</Button>
+        </p>
+      )}
     </Card>
   );
 };

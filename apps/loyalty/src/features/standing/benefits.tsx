@@ -25,11 +25,25 @@ export const Benefits = () => {
   const leftText = countedPoints(left);
   return (
     <div className={styles.pair}>
-      <Card as="section" padding="l" title={<Trans>With {name} you have</Trans>} aside={<Emblem color={level.color} rank={rank} size={48} />}><List level={level} /></Card>
+      <Card
+        as="section"
+        padding="l"
+        title={<Trans>Your {name} benefits</Trans>}
+        aside={<Emblem color={level.color} rank={rank} size={48} />}
+      >
+        <List level={level} />
+      </Card>
       {next && (
-        <Card as="section" padding="l" title={<Trans>With {nextName} you will have</Trans>} aside={<Emblem color={next.color} rank={rank + 1} size={48} />}>
+        <Card
+          as="section"
+          padding="l"
+          title={<Trans>Benefits at {nextName}</Trans>}
+          aside={<Emblem color={next.color} rank={rank + 1} size={48} />}
+        >
           <List level={next} ahead />
-          <p className={styles.left}><Badge tone="accent" icon="target">{t`${leftText} ${pointsAlias} left`}</Badge></p>
+          <p className={styles.left}>
+            <Badge tone="accent" icon="target">{t`${leftText} ${pointsAlias} to go`}</Badge>
+          </p>
         </Card>
       )}
     </div>

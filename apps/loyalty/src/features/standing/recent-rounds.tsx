@@ -21,7 +21,7 @@ export const RecentRounds = () => {
               <span className={styles.time}><DateTime value={at} /></span>
             </span>
             {status === 'open' && <StatusBadge tone="info">{t`Open`}</StatusBadge>}
-            {status === 'rolled_back' && <StatusBadge tone="warning">{t`Taken back`}</StatusBadge>}
+            {status === 'rolled_back' && <StatusBadge tone="warning">{t`Voided`}</StatusBadge>}
             <span className={styles.stake}><span className={styles.time}>{t`Stake`}</span><Amount value={stake} tone="strong" /></span>
           </li>
         ))}

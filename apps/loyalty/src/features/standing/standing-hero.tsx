@@ -22,7 +22,7 @@ export const StandingHero = () => {
   const leftText = countedPoints(left);
   const nextName = next?.name ?? '';
   const gainedText = countedPoints(gained);
-  const told = next ? t`${leftText} ${pointsAlias} to ${nextName}` : t`The highest level is yours.`;
+  const told = next ? t`${leftText} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
   return (
     <section aria-label={t`Your level`} className={styles.hero} style={levelColour(level.color)}>
       <div className={styles.emblem}><Emblem color={level.color} rank={rank} size={208} share={share} /></div>
@@ -35,13 +35,13 @@ export const StandingHero = () => {
           {gained > 0 && <Badge tone="positive" icon="trending-up">{t`+${gainedText} since your last visit`}</Badge>}
         </p>
         <div className={styles.way}>
-          <ProgressBar label={t`Way to the next level`} value={share} valueText={told} />
+          <ProgressBar label={t`Progress to the next level`} value={share} valueText={told} />
           <p className={styles.ends} aria-hidden><span>{level.name}</span><span>{nextName}</span></p>
           <p className={styles.told}>{told}</p>
         </div>
         <div className={styles.actions}>
-          <LinkButton size="l" to="/gamehall" icon="play">{t`Play and collect ${pointsAlias}`}</LinkButton>
-          <LinkButton size="l" variant="secondary" to="/loyalty/shop" icon="gift">{t`Spend them in the shop`}</LinkButton>
+          <LinkButton size="l" to="/gamehall" icon="play">{t`Play and earn ${pointsAlias}`}</LinkButton>
+          <LinkButton size="l" variant="secondary" to="/loyalty/shop" icon="gift">{t`Go to the shop`}</LinkButton>
         </div>
       </div>
       <div className={styles.stair}><Stair levels={info.levels} rank={rank} /></div>

@@ -28,7 +28,13 @@ export const LoyaltyPage = () => {
       {!isAuth && programme && <GuestHero programme={programme} />}
       {programmes.status === 'pending' && <div aria-busy className={styles.page}><Skeleton height={isAuth ? 240 : 380} /><Skeleton height={240} /></div>}
       {programmes.status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {programmes.status === 'ready' && !programme && <EmptyState icon="crown" title={t`There is no programme now`} action={<LinkButton to="/promotions">{t`See the promotions`}</LinkButton>} />}
+      {programmes.status === 'ready' && !programme && (
+        <EmptyState
+          icon="crown"
+          title={t`No loyalty programme right now`}
+          action={<LinkButton to="/promotions">{t`View promotions`}</LinkButton>}
+        />
+      )}
       {programme && (
         <>
           <Ladder levels={info?.levels ?? programme.levels} pointsAlias={programme.pointsAlias} points={info?.points_earned} current={info?.level} aside={<ProgrammeLinks programmes={programmes.list} />} />

@@ -23,7 +23,7 @@ export const ProgramPage = () => {
           breadcrumb={breadcrumb}
           title={programme.name}
           description={programme.description}
-          actions={own && <LinkButton to="/loyalty" variant="secondary" icon="crown">{t`Where you stand`}</LinkButton>}
+          actions={own && <LinkButton to="/loyalty" variant="secondary" icon="crown">{t`View your level`}</LinkButton>}
         />
       ) : <>{breadcrumb}<GuestHero programme={programme} /></>}
       <Ladder levels={programme.levels} pointsAlias={programme.pointsAlias} points={own?.points_earned} current={own?.level} />

@@ -17,7 +17,7 @@ const Purse = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
     <div className={styles.purse} style={progress ? levelColour(progress.level.color) : undefined}>
       {progress && <Emblem color={progress.level.color} rank={progress.rank} size={88} />}
       <div className={styles.balance}>
-        <p className={styles.small}>{t`You have`}</p>
+        <p className={styles.small}>{t`Your balance`}</p>
         <p className={styles.amount} role="status"><Coin size={28} /><bdi className={styles.number}>{countedPoints(info.points)}</bdi> <span>{pointsAlias}</span></p>
         {progress && <p className={styles.small}>{progress.level.name}</p>}
       </div>
@@ -34,12 +34,12 @@ export const ShopHead = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => 
     <Stage as="header" className={styles.head}>
       <StageWords className={styles.words}>
         <h1 className={styles.title}>{t`Loyalty shop`}</h1>
-        <p className={styles.lead}>{t`Exchange your ${pointsAlias} for money, bonuses, free spins and things.`}</p>
-        <p className={styles.small}>{t`Your level follows what you have earned: shopping never costs you one.`}</p>
+        <p className={styles.lead}>{t`Exchange your ${pointsAlias} for money, bonuses, free spins and gifts.`}</p>
+        <p className={styles.small}>{t`Your level depends on the points you earn. Spending points never lowers it.`}</p>
         {!isAuth && (
           <div className={styles.actions}>
-            <LinkButton {...entry('registration')}>{t`Register and start`}</LinkButton>
-            <LinkButton variant="ghost" {...entry('authorization')}>{t`I have an account`}</LinkButton>
+            <LinkButton {...entry('registration')}>{t`Register now`}</LinkButton>
+            <LinkButton variant="ghost" {...entry('authorization')}>{t`I already have an account`}</LinkButton>
           </div>
         )}
       </StageWords>

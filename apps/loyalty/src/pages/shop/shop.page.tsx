@@ -23,7 +23,14 @@ const Products = ({ pointsAlias }: Readonly<{ pointsAlias: string }>) => {
   const ladder = info?.levels ?? programmes.list[0]?.levels ?? [];
   if (status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (status === 'ready' && items.length === 0) {
-    return <EmptyState icon="gift" title={t`The shelves are empty at the moment`} description={t`Your ${pointsAlias} keep. Look in again soon.`} action={<LinkButton to="/promotions">{t`See the promotions`}</LinkButton>} />;
+    return (
+      <EmptyState
+        icon="gift"
+        title={t`No items available right now`}
+        description={t`Your ${pointsAlias} do not expire. Check back soon.`}
+        action={<LinkButton to="/promotions">{t`View promotions`}</LinkButton>}
+      />
+    );
   }
   return (
     <>
@@ -50,8 +57,8 @@ export const ShopPage = () => {
     <Container className={styles.page}>
       <Breadcrumb items={[{ label: t`Loyalty`, to: '/loyalty' }, { label: t`Shop` }]} />
       <ShopHead pointsAlias={pointsAlias} />
-      <section aria-label={t`What there is`} className={styles.shelf}>
-        <h2>{t`What there is`}</h2>
+      <section aria-label={t`Available rewards`} className={styles.shelf}>
+        <h2>{t`Available rewards`}</h2>
         <Products pointsAlias={pointsAlias} />
       </section>
       {isAuth && <Purchases pointsAlias={pointsAlias} />}
