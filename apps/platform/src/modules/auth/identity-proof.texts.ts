@@ -13,9 +13,9 @@ export const proofCodeTexts: MessageTexts<Readonly<{ code: string }>> = {
       + '10 Minuten. Haben Sie ihn nicht angefordert, nutzt jemand Ihr Konto: Ändern Sie Ihr Passwort.',
   }),
   es: ({ code }) => ({
-    subject: `${code} es su código de seguridad`,
-    text: `Su código de seguridad: ${code}\n\nIntrodúzcalo para confirmar un cambio en su cuenta. Caduca en 10 `
-      + 'minutos. Si no lo ha pedido, alguien está usando su cuenta: cambie la contraseña.',
+    subject: `${code} es tu código de seguridad`,
+    text: `Tu código de seguridad: ${code}\n\nIntrodúcelo para confirmar un cambio en tu cuenta. Caduca en 10 `
+      + 'minutos. Si no lo has pedido, alguien está usando tu cuenta: cambia la contraseña.',
   }),
   pt: ({ code }) => ({
     subject: `${code} é o seu código de segurança`,
@@ -48,8 +48,8 @@ export const sessionsEndedTexts: MessageTexts<void> = {
   }),
   es: () => ({
     subject: 'Se ha cerrado la sesión en dispositivos',
-    text: 'Se ha cerrado la sesión en uno o varios de sus dispositivos. Si no ha sido usted, cambie la contraseña y '
-      + 'contacte de inmediato con el soporte.',
+    text: 'Se ha cerrado la sesión en uno o varios de tus dispositivos. Si no has sido tú, cambia la contraseña y '
+      + 'contacta de inmediato con el soporte.',
   }),
   pt: () => ({
     subject: 'Sessões encerradas em dispositivos',

@@ -2,22 +2,76 @@ import type { MessageTexts } from '../messages/index.ts';
 
 /** Carries a code, and by e-mail a link, that proves whose a contact is. */
 export const confirmationTexts: MessageTexts<Readonly<{ code: string; link: string | null }>> = {
-  en: ({ code, link }) => ({ subject: `${code} is your code`, text: `Your code to confirm this contact: ${code}\n\nIt is valid for 10 minutes.${link ? `\n\nOr open this link, valid for a day:\n${link}` : ''}\n\nIf you did not ask for it, you can ignore this message.` }),
-  de: ({ code, link }) => ({ subject: `${code} ist Ihr Code`, text: `Ihr Code zur Bestätigung dieses Kontakts: ${code}\n\nEr gilt 10 Minuten.${link ? `\n\nOder öffnen Sie diesen Link, er gilt einen Tag:\n${link}` : ''}\n\nHaben Sie ihn nicht angefordert, ignorieren Sie diese Nachricht.` }),
-  es: ({ code, link }) => ({ subject: `${code} es su código`, text: `Su código para confirmar este contacto: ${code}\n\nEs válido durante 10 minutos.${link ? `\n\nO abra este enlace, válido durante un día:\n${link}` : ''}\n\nSi no lo ha pedido, ignore este mensaje.` }),
-  pt: ({ code, link }) => ({ subject: `${code} é o seu código`, text: `O seu código para confirmar este contato: ${code}\n\nÉ válido por 10 minutos.${link ? `\n\nOu abra este link, válido por um dia:\n${link}` : ''}\n\nSe não o pediu, ignore esta mensagem.` }),
-  tr: ({ code, link }) => ({ subject: `Kodunuz: ${code}`, text: `Bu iletişim bilgisini onaylama kodunuz: ${code}\n\n10 dakika geçerlidir.${link ? `\n\nYa da bir gün geçerli olan bu bağlantıyı açın:\n${link}` : ''}\n\nSiz istemediyseniz bu mesajı yok sayın.` }),
-  ar: ({ code, link }) => ({ subject: `رمزك: ${code}`, text: `رمز تأكيد وسيلة الاتصال هذه: ${code}\n\nصالح لمدة 10 دقائق.${link ? `\n\nأو افتح هذا الرابط الصالح ليوم واحد:\n${link}` : ''}\n\nإذا لم تطلبه فتجاهل هذه الرسالة.` }),
+  en: ({ code, link }) => ({
+    subject: `${code} is your confirmation code`,
+    text: `Your confirmation code: ${code}\n\nEnter it to confirm this contact. It expires in 10 minutes.`
+      + `${link ? `\n\nOr open this link within 24 hours:\n${link}` : ''}\n\n`
+      + 'If you did not request it, you can ignore this message.',
+  }),
+  de: ({ code, link }) => ({
+    subject: `${code} ist Ihr Code zur Bestätigung`,
+    text: `Ihr Bestätigungscode: ${code}\n\nGeben Sie ihn ein, um diesen Kontakt zu bestätigen. Er gilt 10 Minuten.`
+      + `${link ? `\n\nOder öffnen Sie innerhalb von 24 Stunden diesen Link:\n${link}` : ''}\n\n`
+      + 'Haben Sie ihn nicht angefordert, können Sie diese Nachricht ignorieren.',
+  }),
+  es: ({ code, link }) => ({
+    subject: `${code} es tu código de confirmación`,
+    text: `Tu código de confirmación: ${code}\n\nIntrodúcelo para confirmar este contacto. Caduca en 10 minutos.`
+      + `${link ? `\n\nO abre este enlace en las próximas 24 horas:\n${link}` : ''}\n\n`
+      + 'Si no lo has pedido, puedes ignorar este mensaje.',
+  }),
+  pt: ({ code, link }) => ({
+    subject: `${code} é o seu código de confirmação`,
+    text: `O seu código de confirmação: ${code}\n\nDigite-o para confirmar este contato. Expira em 10 minutos.`
+      + `${link ? `\n\nOu abra este link nas próximas 24 horas:\n${link}` : ''}\n\n`
+      + 'Se não o pediu, pode ignorar esta mensagem.',
+  }),
+  tr: ({ code, link }) => ({
+    subject: `Onay kodunuz: ${code}`,
+    text: `Onay kodunuz: ${code}\n\nBu iletişim bilgisini onaylamak için girin. 10 dakika geçerlidir.`
+      + `${link ? `\n\nYa da 24 saat içinde bu bağlantıyı açın:\n${link}` : ''}\n\n`
+      + 'Siz istemediyseniz bu mesajı yok sayabilirsiniz.',
+  }),
+  ar: ({ code, link }) => ({
+    subject: `رمز التأكيد: ${code}`,
+    text: `رمز التأكيد الخاص بك: ${code}\n\nأدخله لتأكيد وسيلة الاتصال هذه. تنتهي صلاحيته خلال 10 دقائق.`
+      + `${link ? `\n\nأو افتح هذا الرابط خلال 24 ساعة:\n${link}` : ''}\n\n`
+      + 'إذا لم تطلبه فيمكنك تجاهل هذه الرسالة.',
+  }),
 };
 
 /** Tells the old contact that another took its place: the owner hears of it where a thief cannot read. */
 export const replacedTexts: MessageTexts<void> = {
-  en: () => ({ subject: 'Your contact was changed', text: 'Another contact has taken the place of this one in your account. If that was not you, restore access with your login name and write to support at once.' }),
-  de: () => ({ subject: 'Ihr Kontakt wurde geändert', text: 'Ein anderer Kontakt ersetzt diesen in Ihrem Konto. Waren Sie das nicht, stellen Sie den Zugang mit Ihrem Anmeldenamen wieder her und schreiben Sie sofort dem Support.' }),
-  es: () => ({ subject: 'Su contacto ha cambiado', text: 'Otro contacto ha sustituido a este en su cuenta. Si no ha sido usted, recupere el acceso con su nombre de usuario y escriba enseguida al soporte.' }),
-  pt: () => ({ subject: 'O seu contato foi alterado', text: 'Outro contato substituiu este na sua conta. Se não foi você, recupere o acesso com o seu nome de utilizador e escreva já ao suporte.' }),
-  tr: () => ({ subject: 'İletişim bilginiz değişti', text: 'Hesabınızda bu iletişim bilgisinin yerini bir başkası aldı. Bunu siz yapmadıysanız kullanıcı adınızla erişimi geri alın ve hemen desteğe yazın.' }),
-  ar: () => ({ subject: 'تم تغيير وسيلة الاتصال', text: 'حلّت وسيلة اتصال أخرى محل هذه في حسابك. إن لم تكن أنت من فعل ذلك فاستعد الوصول باسم الدخول وراسل الدعم فورًا.' }),
+  en: () => ({
+    subject: 'Your contact was changed',
+    text: 'Your account now uses another contact instead of this one. If this was not you, change your password, log '
+      + 'out your other devices and contact support immediately.',
+  }),
+  de: () => ({
+    subject: 'Ihr Kontakt wurde geändert',
+    text: 'Ihr Konto verwendet jetzt einen anderen Kontakt anstelle von diesem. Waren Sie das nicht, ändern Sie Ihr '
+      + 'Passwort, melden Sie Ihre anderen Geräte ab und wenden Sie sich sofort an den Support.',
+  }),
+  es: () => ({
+    subject: 'Se ha cambiado tu contacto',
+    text: 'Tu cuenta usa ahora otro contacto en lugar de este. Si no has sido tú, cambia la contraseña, cierra la '
+      + 'sesión en los demás dispositivos y contacta de inmediato con el soporte.',
+  }),
+  pt: () => ({
+    subject: 'O seu contato foi alterado',
+    text: 'A sua conta agora usa outro contato em vez deste. Se não foi você, altere a senha, encerre a sessão nos '
+      + 'outros dispositivos e fale imediatamente com o suporte.',
+  }),
+  tr: () => ({
+    subject: 'İletişim bilginiz değiştirildi',
+    text: 'Hesabınız artık bu iletişim bilgisi yerine başka birini kullanıyor. Bunu siz yapmadıysanız parolanızı '
+      + 'değiştirin, diğer cihazlarınızdaki oturumları kapatın ve hemen desteğe başvurun.',
+  }),
+  ar: () => ({
+    subject: 'تم تغيير وسيلة الاتصال',
+    text: 'يستخدم حسابك الآن وسيلة اتصال أخرى بدلًا من هذه. إن لم تكن أنت فغيّر كلمة المرور وسجّل الخروج من أجهزتك '
+      + 'الأخرى وتواصل مع الدعم فورًا.',
+  }),
 };
 
 /** Tells every confirmed contact that one was entered that still waits for its confirmation. */
@@ -33,9 +87,9 @@ export const enteredTexts: MessageTexts<void> = {
       + 'ändern Sie Ihr Passwort und wenden Sie sich sofort an den Support.',
   }),
   es: () => ({
-    subject: 'Se ha introducido un contacto nuevo en su cuenta',
-    text: 'Se ha introducido un contacto nuevo en su cuenta. Será válido cuando se confirme. Si no ha sido usted, '
-      + 'cambie la contraseña y contacte de inmediato con el soporte.',
+    subject: 'Se ha introducido un contacto nuevo en tu cuenta',
+    text: 'Se ha introducido un contacto nuevo en tu cuenta. Será válido cuando se confirme. Si no has sido tú, '
+      + 'cambia la contraseña y contacta de inmediato con el soporte.',
   }),
   pt: () => ({
     subject: 'Um novo contato foi informado na sua conta',
@@ -67,9 +121,9 @@ export const addedTexts: MessageTexts<void> = {
       + 'Ihre anderen Geräte ab und wenden Sie sich sofort an den Support.',
   }),
   es: () => ({
-    subject: 'Nuevo contacto en su cuenta',
-    text: 'Se ha confirmado un contacto nuevo en su cuenta. Si no ha sido usted, cambie la contraseña, cierre la '
-      + 'sesión en los demás dispositivos y contacte de inmediato con el soporte.',
+    subject: 'Nuevo contacto en tu cuenta',
+    text: 'Se ha confirmado un contacto nuevo en tu cuenta. Si no has sido tú, cambia la contraseña, cierra la '
+      + 'sesión en los demás dispositivos y contacta de inmediato con el soporte.',
   }),
   pt: () => ({
     subject: 'Novo contato na sua conta',
@@ -88,16 +142,39 @@ export const addedTexts: MessageTexts<void> = {
   }),
 };
 
-/** Thanks who asked for news; like all news it carries the way out of them. */
+/** Welcomes a player who subscribed to news; like all news it carries the way to unsubscribe. */
 export const subscribedTexts: MessageTexts<void> = {
-  en: () => ({ subject: 'Welcome: news and offers', text: 'You asked for our news and offers. They will come to this address.' }),
-  de: () => ({ subject: 'Willkommen: Neuigkeiten und Angebote', text: 'Sie möchten unsere Neuigkeiten und Angebote erhalten. Sie kommen an diese Adresse.' }),
-  es: () => ({ subject: 'Bienvenido: novedades y ofertas', text: 'Ha pedido nuestras novedades y ofertas. Llegarán a esta dirección.' }),
-  pt: () => ({ subject: 'Bem-vindo: novidades e ofertas', text: 'Pediu as nossas novidades e ofertas. Elas chegarão a este endereço.' }),
-  tr: () => ({ subject: 'Hoş geldiniz: haberler ve teklifler', text: 'Haberlerimizi ve tekliflerimizi istediniz. Bu adrese gelecekler.' }),
-  ar: () => ({ subject: 'أهلًا بك: أخبار وعروض', text: 'طلبت أخبارنا وعروضنا. ستصل إلى هذا العنوان.' }),
+  en: () => ({
+    subject: 'Welcome: news and offers',
+    text: 'You subscribed to our news and offers. We will send them to this address.',
+  }),
+  de: () => ({
+    subject: 'Willkommen: Neuigkeiten und Angebote',
+    text: 'Sie haben unsere Neuigkeiten und Angebote abonniert. Wir senden sie an diese Adresse.',
+  }),
+  es: () => ({
+    subject: 'Te damos la bienvenida: novedades y ofertas',
+    text: 'Te has suscrito a nuestras novedades y ofertas. Las enviaremos a esta dirección.',
+  }),
+  pt: () => ({
+    subject: 'Boas-vindas: novidades e ofertas',
+    text: 'Você assinou as nossas novidades e ofertas. Vamos enviá-las para este endereço.',
+  }),
+  tr: () => ({
+    subject: 'Hoş geldiniz: haberler ve teklifler',
+    text: 'Haberlerimize ve tekliflerimize abone oldunuz. Bunları bu adrese göndereceğiz.',
+  }),
+  ar: () => ({
+    subject: 'أهلًا بك: أخبار وعروض',
+    text: 'لقد اشتركت في أخبارنا وعروضنا. سنرسلها إلى هذا العنوان.',
+  }),
 };
 
 export const unsubscribeLine: Readonly<Record<string, string>> = {
-  en: 'No more news', de: 'Keine Neuigkeiten mehr', es: 'No más novedades', pt: 'Não receber mais novidades', tr: 'Artık haber gönderme', ar: 'إيقاف الأخبار',
+  en: 'Unsubscribe',
+  de: 'Abbestellen',
+  es: 'Cancelar la suscripción',
+  pt: 'Cancelar a assinatura',
+  tr: 'Abonelikten çık',
+  ar: 'إلغاء الاشتراك',
 };
