@@ -8,9 +8,10 @@ export const cashbackSeeds: readonly SeedDocument<AttributesOf<typeof cashbackPr
     sysname: 'weekly-cashback', order: 1, is_active: true, period: 'week', payment: 'claim', claim_days: 7,
     title: say('Weekly cashback', 'Wöchentliches Cashback', 'استرداد أسبوعي'),
     text: say(
-      'A part of what you lost in the week, back as main money. The higher your level, the larger the part.',
-      'Ein Teil der Verluste der Woche kommt als Echtgeld zurück. Je höher Ihre Stufe, desto größer der Teil.',
-      'جزء مما خسرته خلال الأسبوع يعود رصيدًا أساسيًا، وكلما ارتفع مستواك كبر الجزء.',
+      'Get back a share of your weekly net losses on your main balance. The higher your level, the larger the share.',
+      'Erhalten Sie einen Teil Ihrer wöchentlichen Nettoverluste auf Ihr Hauptguthaben zurück. Je höher Ihre '
+        + 'Stufe, desto größer der Anteil.',
+      'استرد جزءًا من صافي خسائرك الأسبوعية إلى رصيدك الأساسي. كلما ارتفع مستواك زادت النسبة.',
     ),
     percents: [
       { level: 'bronze', percent: 5 }, { level: 'silver', percent: 7 }, { level: 'gold', percent: 10 }, { level: 'platinum', percent: 12 }, { level: 'diamond', percent: 15 },

@@ -9,40 +9,44 @@ const levels = (say: Say): LoyaltyLevel[] => [
   {
     sysname: 'bronze', name: say('Bronze', 'Bronze', 'البرونزي'), points_from: 0, color: '#b0743c',
     benefits: [
-      say('A Star for every dollar staked', 'Ein Stern für jeden eingesetzten Dollar', 'نجمة عن كل دولار تراهن به'),
+      say('Stars for every real-money round', 'Sterne für jede Echtgeldrunde', 'نجوم مع كل جولة بمال حقيقي'),
       say('Access to every open tournament', 'Zugang zu allen offenen Turnieren', 'دخول جميع البطولات المفتوحة'),
     ],
   },
   {
     sysname: 'silver', name: say('Silver', 'Silber', 'الفضي'), points_from: 500, color: '#9aa7b5',
     benefits: [
-      say('$5 for your balance when you reach it', '5 $ für Ihr Guthaben, sobald Sie sie erreichen', '5 دولارات لرصيدك عند بلوغه'),
-      say('The silver badge in your account, and bonuses in the shop', 'Das silberne Abzeichen in Ihrem Konto und Boni im Shop', 'الشارة الفضية في حسابك، والمكافآت في المتجر'),
-      say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
+      say('$5 when you reach this level', '5 $ beim Erreichen dieser Stufe', '5 دولارات عند بلوغ هذا المستوى'),
+      say(
+        'The silver badge in your account and more bonuses in the shop',
+        'Das silberne Abzeichen in Ihrem Konto und mehr Boni im Shop',
+        'الشارة الفضية في حسابك ومزيد من المكافآت في المتجر',
+      ),
+      say('You keep this level', 'Diese Stufe bleibt Ihnen', 'تحتفظ بهذا المستوى'),
     ],
   },
   {
     sysname: 'gold', name: say('Gold', 'Gold', 'الذهبي'), points_from: 2500, color: '#d8a531',
     benefits: [
-      say('$25 for your balance when you reach it', '25 $ für Ihr Guthaben, sobald Sie sie erreichen', '25 دولارًا لرصيدك عند بلوغه'),
+      say('$25 when you reach this level', '25 $ beim Erreichen dieser Stufe', '25 دولارًا عند بلوغ هذا المستوى'),
       say('The gold badge in your account', 'Das goldene Abzeichen in Ihrem Konto', 'الشارة الذهبية في حسابك'),
-      say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
+      say('You keep this level', 'Diese Stufe bleibt Ihnen', 'تحتفظ بهذا المستوى'),
     ],
   },
   {
     sysname: 'platinum', name: say('Platinum', 'Platin', 'البلاتيني'), points_from: 10_000, color: '#7fb7c9',
     benefits: [
-      say('$100 for your balance when you reach it', '100 $ für Ihr Guthaben, sobald Sie sie erreichen', '100 دولار لرصيدك عند بلوغه'),
+      say('$100 when you reach this level', '100 $ beim Erreichen dieser Stufe', '100 دولار عند بلوغ هذا المستوى'),
       say('The platinum badge in your account', 'Das Platinabzeichen in Ihrem Konto', 'الشارة البلاتينية في حسابك'),
-      say('The level is yours to keep', 'Die Stufe bleibt Ihnen', 'المستوى يبقى لك'),
+      say('You keep this level', 'Diese Stufe bleibt Ihnen', 'تحتفظ بهذا المستوى'),
     ],
   },
   {
     sysname: 'diamond', name: say('Diamond', 'Diamant', 'الماسي'), points_from: 50_000, color: '#8f7bf0',
     benefits: [
-      say('$500 for your balance when you reach it', '500 $ für Ihr Guthaben, sobald Sie sie erreichen', '500 دولار لرصيدك عند بلوغه'),
+      say('$500 when you reach this level', '500 $ beim Erreichen dieser Stufe', '500 دولار عند بلوغ هذا المستوى'),
       say('The diamond badge in your account', 'Das Diamantabzeichen in Ihrem Konto', 'الشارة الماسية في حسابك'),
-      say('The top of the climb: there is nothing above it', 'Der Gipfel des Aufstiegs: darüber ist nichts', 'قمة رحلة الصعود: لا شيء فوقها'),
+      say('The highest level', 'Die höchste Stufe', 'أعلى مستوى'),
     ],
   },
 ];
@@ -55,17 +59,29 @@ export const loyaltySeeds: readonly SeedDocument<LoyaltyProgramSeed>[] = [
       order: 1,
       name: say('The climb', 'Der Aufstieg', 'رحلة الصعود'),
       description: say(
-        'Five levels, from Bronze to Diamond. Stars count for good: a level once reached is kept.',
-        'Fünf Stufen von Bronze bis Diamant. Sterne verfallen nicht, und eine erreichte Stufe bleibt.',
-        'خمسة مستويات من البرونزي إلى الماسي. النجوم لا تنتهي، والمستوى الذي تبلغه يبقى لك.',
+        'Five levels, from Bronze to Diamond. Stars never expire, and you keep every level you reach.',
+        'Fünf Stufen von Bronze bis Diamant. Sterne verfallen nicht, und jede erreichte Stufe bleibt Ihnen.',
+        'خمسة مستويات من البرونزي إلى الماسي. النجوم لا تنتهي صلاحيتها، وتحتفظ بكل مستوى تبلغه.',
       ),
       pointsAlias: say('Stars', 'Sterne', 'نجوم'),
       levels: levels(say),
       rules: [
-        say('Slots and fast games: one Star for every $1 staked.', 'Slots und schnelle Spiele: ein Stern je 1 $ Einsatz.', 'السلوتس والألعاب السريعة: نجمة عن كل دولار تراهن به.'),
-        say('Live and table games: one Star for every $4 staked.', 'Live- und Tischspiele: ein Stern je 4 $ Einsatz.', 'اللعب المباشر وألعاب الطاولة: نجمة عن كل 4 دولارات.'),
+        say(
+          'Slots and fast games: one Star for every $1 staked.',
+          'Slots und schnelle Spiele: ein Stern je 1 $ Einsatz.',
+          'السلوتس والألعاب السريعة: نجمة عن كل دولار تراهن به.',
+        ),
+        say(
+          'Live and table games: one Star for every $4 staked.',
+          'Live- und Tischspiele: ein Stern je 4 $ Einsatz.',
+          'اللعب المباشر وألعاب الطاولة: نجمة عن كل 4 دولارات.',
+        ),
         say('Stakes in other currencies are converted to dollars.', 'Einsätze in anderen Währungen werden in Dollar umgerechnet.', 'تُحوَّل الرهانات بالعملات الأخرى إلى الدولار.'),
-        say('Stars come when the round is settled. Demo rounds earn none.', 'Sterne gibt es, sobald die Runde abgerechnet ist. Demorunden bringen keine.', 'تُضاف النجوم عند تسوية الجولة، ولا نجوم للجولات التجريبية.'),
+        say(
+          'Stars are added when the round is settled. Demo rounds earn no Stars.',
+          'Sterne werden gutgeschrieben, sobald die Runde abgerechnet ist. Demorunden bringen keine Sterne.',
+          'تُضاف النجوم عند تسوية الجولة. لا نجوم للجولات التجريبية.',
+        ),
       ],
       weights: { slot: 100, fast: 100, casino: 25, live: 25 },
       level_rewards: {

@@ -14,14 +14,22 @@ const first: SeedDocument<OfferSeed> = {
     ...open, order: 1, action: 'deposit', audience: 'first_deposit', min_amount: usd(20),
     title: say('Welcome: your first deposit doubled', 'Willkommen: Ihre erste Einzahlung verdoppelt', 'أهلًا بك: إيداعك الأول مضاعف'),
     text: say(
-      'As much again on top of your first deposit, up to $200, and 50 free spins on Quiet Aurora.',
-      'Ihre erste Einzahlung noch einmal obendrauf, bis 200 $, dazu 50 Freispiele an Quiet Aurora.',
-      'نضيف مثل إيداعك الأول حتى 200 دولار، مع 50 دورة مجانية على Quiet Aurora.',
+      '100% bonus on your first deposit, up to $200, plus 50 free spins on Quiet Aurora.',
+      '100 % Bonus auf Ihre erste Einzahlung, bis 200 $, plus 50 Freispiele an Quiet Aurora.',
+      'مكافأة 100% على إيداعك الأول حتى 200 دولار، مع 50 دورة مجانية على Quiet Aurora.',
     ),
     terms: say(
-      'From a deposit of $20. Main money is staked before bonus money, and every stake up to $5 counts. Slots and fast games count in full, tables and live games a tenth. What is left after the wagering becomes main money. A withdrawal before that ends the bonus.',
-      'Ab 20 $ Einzahlung. Echtgeld wird vor Bonusgeld gesetzt, und jeder Einsatz bis 5 $ zählt. Slots und schnelle Spiele zählen ganz, Tische und Live-Spiele zu einem Zehntel. Was nach dem Umsatz übrig ist, wird Echtgeld. Eine Auszahlung davor beendet den Bonus.',
-      'ابتداءً من إيداع 20 دولارًا. يُراهَن بالرصيد الأساسي قبل المكافأة، ويُحتسب كل رهان حتى 5 دولارات. السلوتس والألعاب السريعة تُحتسب كاملة، والطاولات واللعب المباشر بالعُشر. وما يبقى بعد إتمام الرهان يصبح رصيدًا أساسيًا، والسحب قبل ذلك ينهي المكافأة.',
+      'Minimum deposit $20. Your main balance is staked before bonus money. Stakes up to $5 count toward the '
+        + 'wagering requirement: slots and fast games 100%, table and live games 10%. When you meet the '
+        + 'requirement, the remaining bonus moves to your main balance. A withdrawal before that cancels the '
+        + 'bonus.',
+      'Mindesteinzahlung 20 $. Ihr Hauptguthaben wird vor Bonusgeld gesetzt. Einsätze bis 5 $ zählen für die '
+        + 'Umsatzbedingung: Slots und schnelle Spiele zu 100 %, Tisch- und Live-Spiele zu 10 %. Ist die '
+        + 'Umsatzbedingung erfüllt, geht der verbleibende Bonus auf Ihr Hauptguthaben über. Eine Auszahlung '
+        + 'davor storniert den Bonus.',
+      'الحد الأدنى للإيداع 20 دولارًا. يُراهَن برصيدك الأساسي قبل مال المكافأة. تُحتسب الرهانات حتى 5 دولارات '
+        + 'ضمن شرط الرهان: السلوتس والألعاب السريعة 100%، وألعاب الطاولة واللعب المباشر 10%. عند استيفاء الشرط '
+        + 'ينتقل ما تبقى من المكافأة إلى رصيدك الأساسي. السحب قبل ذلك يلغي المكافأة.',
     ),
     image_url: picture('/art/promotions/welcome-first.svg'), dominant_color: '#2a1746',
     promotions: [
@@ -35,12 +43,20 @@ const second: SeedDocument<OfferSeed> = {
   documentId: 'welcome-second',
   build: ({ say, picture }) => ({
     ...open, order: 2, action: 'deposit', audience: 'second_deposit', min_amount: usd(20),
-    title: say('Welcome: half as much again', 'Willkommen: die Hälfte noch einmal', 'أهلًا بك: نصف إيداعك إضافة'),
-    text: say('50% on top of your second deposit, up to $300.', '50 % auf Ihre zweite Einzahlung, bis 300 $.', '50% على إيداعك الثاني حتى 300 دولار.'),
+    title: say(
+      'Welcome: 50% on your second deposit',
+      'Willkommen: 50 % auf Ihre zweite Einzahlung',
+      'أهلًا بك: 50% على إيداعك الثاني',
+    ),
+    text: say(
+      '50% bonus on your second deposit, up to $300.',
+      '50 % Bonus auf Ihre zweite Einzahlung, bis 300 $.',
+      'مكافأة 50% على إيداعك الثاني حتى 300 دولار.',
+    ),
     terms: say(
-      'From a deposit of $20. The wagering follows the same rules as for the first deposit.',
-      'Ab 20 $ Einzahlung. Für den Umsatz gilt dasselbe wie bei der ersten Einzahlung.',
-      'ابتداءً من إيداع 20 دولارًا، وبشروط الرهان نفسها التي للإيداع الأول.',
+      'Minimum deposit $20. The same wagering rules apply as for the first deposit.',
+      'Mindesteinzahlung 20 $. Es gelten dieselben Umsatzregeln wie bei der ersten Einzahlung.',
+      'الحد الأدنى للإيداع 20 دولارًا. تنطبق قواعد الرهان نفسها كما في الإيداع الأول.',
     ),
     image_url: picture('/art/promotions/welcome-second.svg'), dominant_color: '#12264a',
     promotions: [{ type: 'bonus', percent: 50, max_amount: usd(300), ...wageredBonus }],
@@ -51,16 +67,20 @@ const third: SeedDocument<OfferSeed> = {
   documentId: 'welcome-third',
   build: ({ say, picture }) => ({
     ...open, order: 3, action: 'deposit', audience: 'third_deposit', min_amount: usd(20),
-    title: say('Welcome: the third time counts', 'Willkommen: beim dritten Mal zählt es', 'أهلًا بك: الإيداع الثالث له نصيب'),
+    title: say(
+      'Welcome: 75% on your third deposit',
+      'Willkommen: 75 % auf Ihre dritte Einzahlung',
+      'أهلًا بك: 75% على إيداعك الثالث',
+    ),
     text: say(
-      '75% on top of your third deposit, up to $250, and 25 free spins on Fox & Ember.',
-      '75 % auf Ihre dritte Einzahlung, bis 250 $, dazu 25 Freispiele an Fox & Ember.',
-      '75% على إيداعك الثالث حتى 250 دولارًا، مع 25 دورة مجانية على Fox & Ember.',
+      '75% bonus on your third deposit, up to $250, plus 25 free spins on Fox & Ember.',
+      '75 % Bonus auf Ihre dritte Einzahlung, bis 250 $, plus 25 Freispiele an Fox & Ember.',
+      'مكافأة 75% على إيداعك الثالث حتى 250 دولارًا، مع 25 دورة مجانية على Fox & Ember.',
     ),
     terms: say(
-      'From a deposit of $20. The wagering follows the same rules as for the first deposit.',
-      'Ab 20 $ Einzahlung. Für den Umsatz gilt dasselbe wie bei der ersten Einzahlung.',
-      'ابتداءً من إيداع 20 دولارًا، وبشروط الرهان نفسها التي للإيداع الأول.',
+      'Minimum deposit $20. The same wagering rules apply as for the first deposit.',
+      'Mindesteinzahlung 20 $. Es gelten dieselben Umsatzregeln wie bei der ersten Einzahlung.',
+      'الحد الأدنى للإيداع 20 دولارًا. تنطبق قواعد الرهان نفسها كما في الإيداع الأول.',
     ),
     image_url: picture('/art/promotions/welcome-third.svg'), dominant_color: '#4a2312',
     promotions: [
@@ -74,12 +94,16 @@ const reload: SeedDocument<OfferSeed> = {
   documentId: 'reload',
   build: ({ say, picture }) => ({
     ...open, order: 4, action: 'deposit', audience: 'repeat_deposit', min_amount: usd(30), limit_per_player: 4,
-    title: say('Reload: a quarter on top', 'Nachladen: ein Viertel obendrauf', 'إعادة الشحن: ربع إضافي'),
-    text: say('25% on top of a deposit, up to $100, four times.', '25 % auf eine Einzahlung, bis 100 $, viermal.', '25% على الإيداع حتى 100 دولار، أربع مرات.'),
+    title: say('Reload bonus: 25%', 'Reload-Bonus: 25 %', 'مكافأة إعادة الإيداع: 25%'),
+    text: say(
+      '25% bonus on a deposit, up to $100. You can use it four times.',
+      '25 % Bonus auf eine Einzahlung, bis 100 $. Viermal nutzbar.',
+      'مكافأة 25% على الإيداع حتى 100 دولار. يمكنك استخدامها أربع مرات.',
+    ),
     terms: say(
-      'From a deposit of $30, once you have made one before. The bonus is staked 25 times within ten days.',
-      'Ab 30 $ Einzahlung, sobald Sie schon eine gemacht haben. Der Bonus wird in zehn Tagen 25-mal umgesetzt.',
-      'ابتداءً من إيداع 30 دولارًا بعد إيداع سابق، وتُراهَن المكافأة 25 مرة خلال عشرة أيام.',
+      'Minimum deposit $30, after your first deposit. Wagering requirement: 25× within 10 days.',
+      'Mindesteinzahlung 30 $, nach Ihrer ersten Einzahlung. Umsatzbedingung: 25× innerhalb von 10 Tagen.',
+      'الحد الأدنى للإيداع 30 دولارًا، بعد إيداعك الأول. شرط الرهان: 25× خلال 10 أيام.',
     ),
     image_url: picture('/art/promotions/reload.svg'), dominant_color: '#143a2c',
     promotions: [{ type: 'bonus', percent: 25, max_amount: usd(100), wagering_requirement: 25, max_bet: usd(5), expires_in_days: 10 }],
@@ -90,16 +114,17 @@ const gift: SeedDocument<OfferSeed> = {
   documentId: 'aurora-gift',
   build: ({ say, picture }) => ({
     ...open, order: 5, action: 'promo_code', audience: 'everyone', min_amount: null,
-    title: say('A gift with a code', 'Ein Geschenk mit Code', 'هدية برمز'),
+    title: say('Promo code gift', 'Geschenk mit Aktionscode', 'هدية برمز ترويجي'),
     text: say(
-      'With the code AURORA20: $10 of bonus money and 20 free spins on Quiet Aurora, without a deposit.',
-      'Mit dem Code AURORA20: 10 $ Bonusgeld und 20 Freispiele an Quiet Aurora, ohne Einzahlung.',
-      'مع الرمز AURORA20: عشرة دولارات مكافأة و20 دورة مجانية على Quiet Aurora بلا إيداع.',
+      'Use the code AURORA20 for a $10 bonus and 20 free spins on Quiet Aurora. No deposit needed.',
+      'Mit dem Code AURORA20 erhalten Sie 10 $ Bonus und 20 Freispiele an Quiet Aurora. Ohne Einzahlung.',
+      'استخدم الرمز AURORA20 للحصول على مكافأة 10 دولارات و20 دورة مجانية على Quiet Aurora. بلا إيداع.',
     ),
     terms: say(
-      'Once for each player. The bonus is staked 40 times within seven days, and at most $100 of it become main money.',
-      'Einmal je Spieler. Der Bonus wird in sieben Tagen 40-mal umgesetzt, und höchstens 100 $ davon werden Echtgeld.',
-      'مرة واحدة لكل لاعب. تُراهَن المكافأة 40 مرة خلال سبعة أيام، ولا يصبح منها رصيدًا أساسيًا أكثر من 100 دولار.',
+      'Once per player. Wagering requirement: 40× within 7 days. At most $100 moves to your main balance.',
+      'Einmal pro Spieler. Umsatzbedingung: 40× innerhalb von 7 Tagen. Höchstens 100 $ gehen auf Ihr '
+        + 'Hauptguthaben über.',
+      'مرة واحدة لكل لاعب. شرط الرهان: 40× خلال 7 أيام. ينتقل إلى رصيدك الأساسي 100 دولار كحد أقصى.',
     ),
     image_url: picture('/art/promotions/aurora-gift.svg'), dominant_color: '#0f3a3a',
     promotions: [
@@ -113,9 +138,13 @@ const boost: SeedDocument<OfferSeed> = {
   documentId: 'deposit-boost',
   build: ({ say, picture }) => ({
     ...open, order: 6, action: 'promo_code', audience: 'everyone', min_amount: usd(20), is_listed: false,
-    title: say('Deposit boost', 'Einzahlungs-Schub', 'تعزيز الإيداع'),
-    text: say('150% on top of your next deposit, up to $150.', '150 % auf Ihre nächste Einzahlung, bis 150 $.', '150% على إيداعك القادم حتى 150 دولارًا.'),
-    terms: say('From a deposit of $20.', 'Ab 20 $ Einzahlung.', 'ابتداءً من إيداع 20 دولارًا.'),
+    title: say('Deposit boost', 'Einzahlungsbonus', 'تعزيز الإيداع'),
+    text: say(
+      '150% bonus on your next deposit, up to $150.',
+      '150 % Bonus auf Ihre nächste Einzahlung, bis 150 $.',
+      'مكافأة 150% على إيداعك القادم حتى 150 دولارًا.',
+    ),
+    terms: say('Minimum deposit $20.', 'Mindesteinzahlung 20 $.', 'الحد الأدنى للإيداع 20 دولارًا.'),
     image_url: picture('/art/promotions/deposit-boost.svg'), dominant_color: '#46172f',
     promotions: [{ type: 'bonus', percent: 150, max_amount: usd(150), wagering_requirement: 40, max_bet: usd(5), expires_in_days: 14 }],
   }),
@@ -125,9 +154,13 @@ const betting: SeedDocument<OfferSeed> = {
   documentId: 'first-bet',
   build: ({ say, picture }) => ({
     ...open, order: 7, action: 'promo_code', audience: 'everyone', min_amount: null, is_listed: false,
-    title: say('A first bet on the house', 'Die erste Wette geht aufs Haus', 'رهانك الأول علينا'),
-    text: say('$10 for bets on sport.', '10 $ für Sportwetten.', 'عشرة دولارات للمراهنات الرياضية.'),
-    terms: say('The bonus is staked five times at odds of 1.50 or more, within 14 days.', 'Der Bonus wird in 14 Tagen fünfmal zu Quoten ab 1,50 umgesetzt.', 'تُراهَن المكافأة خمس مرات باحتمالات 1.50 أو أعلى خلال 14 يومًا.'),
+    title: say('Your first bet is on us', 'Ihre erste Wette geht auf uns', 'رهانك الأول علينا'),
+    text: say('$10 sports betting bonus.', '10 $ Sportwettenbonus.', 'مكافأة 10 دولارات للمراهنات الرياضية.'),
+    terms: say(
+      'Wagering requirement: 5× at odds of 1.50 or higher, within 14 days.',
+      'Umsatzbedingung: 5× bei Quoten ab 1,50, innerhalb von 14 Tagen.',
+      'شرط الرهان: 5× باحتمالات 1.50 أو أعلى خلال 14 يومًا.',
+    ),
     image_url: picture('/art/promotions/first-bet.svg'), dominant_color: '#1b3a12',
     promotions: [{ type: 'bonus', is_betting: true, amount: usd(10), wagering_requirement: 5, min_odds: 1.5, expires_in_days: 14 }],
   }),

@@ -11,11 +11,12 @@ export const popupSeeds: readonly SeedDocument<AttributesOf<typeof popups>>[] = 
   build: ({ say, picture }) => ({
     order: 1,
     isEnabled: false,
-    title: say('A race starts every evening', 'Jeden Abend startet ein Rennen', 'سباق جديد كل مساء'),
+    title: say('Join the Night Race', 'Beim Nachtrennen mitmachen', 'انضم إلى سباق الليل'),
     text: say(
-      'Join the Night Race with one tap: every round you play counts, and prizes are paid to your main balance.',
-      'Beim Nachtrennen mit einem Fingertipp dabei: Jede Runde zählt, und Preise kommen auf Ihr Hauptguthaben.',
-      'انضم إلى سباق الليل بلمسة واحدة: كل جولة تُحتسب، والجوائز تُدفع إلى رصيدك الأساسي.',
+      'Join with one tap. Rounds on slots and fast games from $0.20 count, and prizes are paid to your main balance.',
+      'Mit einem Fingertipp dabei. Runden bei Slots und schnellen Spielen ab 0,20 $ zählen, und Preise werden '
+        + 'auf Ihr Hauptguthaben ausgezahlt.',
+      'انضم بلمسة واحدة. تُحتسب جولات السلوتس والألعاب السريعة من 0.20 دولار، وتُدفع الجوائز إلى رصيدك الأساسي.',
     ),
     image_url: picture('/art/banners/night-race.svg'),
     dominant_color: '#2a1746',

@@ -9,8 +9,16 @@ const open = { levels: [], currencies: [], countries: [], joining: 'until_end' a
 /** What every tournament says, whatever it is scored by. */
 const commonRules = (say: Say): string[] => [
   say('Rounds count from the moment you join.', 'Runden zählen ab Ihrer Anmeldung.', 'تُحتسب الجولات من لحظة انضمامك.'),
-  say('With equal points, who had them first stands higher.', 'Bei Punktgleichheit steht höher, wer sie zuerst hatte.', 'عند تساوي النقاط يتقدم من سبق إليها.'),
-  say('Prizes go to the main balance after the end, in your currency.', 'Preise gehen nach dem Ende auf das Hauptguthaben, in Ihrer Währung.', 'تُضاف الجوائز بعد النهاية إلى رصيدك الأساسي وبعملتك.'),
+  say(
+    'If points are equal, the player who reached them first ranks higher.',
+    'Bei Punktgleichheit steht höher, wer die Punkte zuerst erreicht hat.',
+    'عند تساوي النقاط يتقدم اللاعب الذي بلغها أولًا.',
+  ),
+  say(
+    'Prizes are paid to your main balance in your currency after the tournament ends.',
+    'Preise werden nach Turnierende in Ihrer Währung auf Ihr Hauptguthaben ausgezahlt.',
+    'تُدفع الجوائز إلى رصيدك الأساسي وبعملتك بعد انتهاء البطولة.',
+  ),
 ];
 
 const spinSprint = {
@@ -20,11 +28,15 @@ const spinSprint = {
     order: 1,
     title: say('Spin Sprint', 'Dreh-Sprint', 'سباق اللفات'),
     text: say(
-      'A new race every day, on all slots, with any stake. Every cent staked is a point.',
-      'Jeden Tag ein neues Rennen, auf allen Slots und mit jedem Einsatz. Jeder gesetzte Cent ist ein Punkt.',
-      'سباق جديد كل يوم على جميع ألعاب السلوتس وبأي رهان، وكل سنت تراهن به نقطة.',
+      'A new race every day on all slots, with any stake. You get one point for every cent staked.',
+      'Jeden Tag ein neues Rennen auf allen Slots, mit jedem Einsatz. Sie erhalten einen Punkt je eingesetztem Cent.',
+      'سباق جديد كل يوم على جميع ألعاب السلوتس وبأي رهان. تحصل على نقطة عن كل سنت تراهن به.',
     ),
-    rules: [say('All slots count, from any stake.', 'Alle Slots zählen, ab jedem Einsatz.', 'جميع ألعاب السلوتس محتسبة وبأي رهان.'), ...commonRules(say)],
+    rules: [say(
+      'All slots count, with any stake.',
+      'Alle Slots zählen, mit jedem Einsatz.',
+      'جميع ألعاب السلوتس محتسبة وبأي رهان.',
+    ), ...commonRules(say)],
     tags: ['daily'],
     provider: null,
     image_url: picture('/art/tournaments/spin-sprint.svg'),
@@ -44,12 +56,16 @@ const nightRace = {
     order: 2,
     title: say('Night Race', 'Nachtrennen', 'سباق الليل'),
     text: say(
-      'Two nights and two days on slots and fast games. Ten prizes, five thousand dollars in all.',
-      'Zwei Nächte und zwei Tage auf Slots und schnellen Spielen. Zehn Preise, insgesamt fünftausend Dollar.',
-      'ليلتان ويومان من السلوتس والألعاب السريعة، وعشر جوائز مجموعها خمسة آلاف دولار.',
+      'Two days and two nights on slots and fast games. Ten prizes worth $5,000 in total.',
+      'Zwei Tage und zwei Nächte auf Slots und schnellen Spielen. Zehn Preise im Gesamtwert von 5.000 $.',
+      'يومان وليلتان على السلوتس والألعاب السريعة. عشر جوائز بقيمة إجمالية 5,000 دولار.',
     ),
     rules: [
-      say('Slots and fast games, from $0.20 a round.', 'Slots und schnelle Spiele, ab 0,20 $ pro Runde.', 'السلوتس والألعاب السريعة، ابتداءً من 0.20 دولار للجولة.'),
+      say(
+        'Slots and fast games, minimum stake $0.20 per round.',
+        'Slots und schnelle Spiele, Mindesteinsatz 0,20 $ pro Runde.',
+        'السلوتس والألعاب السريعة، والحد الأدنى للرهان 0.20 دولار للجولة.',
+      ),
       say('One point for every cent staked.', 'Ein Punkt je eingesetztem Cent.', 'نقطة عن كل سنت تراهن به.'),
       ...commonRules(say),
     ],
@@ -72,13 +88,21 @@ const croupiersCup = {
     order: 3,
     title: say('The Croupier’s Cup', 'Der Croupier-Pokal', 'كأس الكروبيير'),
     text: say(
-      'For table players: your single best round decides. A small stake can beat a large one.',
-      'Für Tischspieler: Ihre beste einzelne Runde entscheidet. Ein kleiner Einsatz kann einen großen schlagen.',
-      'للاعبي الطاولات: أفضل جولة لك هي الحكم، وقد يتفوق رهان صغير على كبير.',
+      'For table players: your best single round counts. A small stake can beat a large one.',
+      'Für Tischspieler: Ihre beste einzelne Runde zählt. Ein kleiner Einsatz kann einen großen schlagen.',
+      'للاعبي الطاولات: تُحتسب أفضل جولة لك. فقد يتفوق رهان صغير على كبير.',
     ),
     rules: [
-      say('Live and table games, from $1 a round.', 'Live- und Tischspiele, ab 1 $ pro Runde.', 'اللعب المباشر وألعاب الطاولة، ابتداءً من دولار واحد للجولة.'),
-      say('Points are the payout in percent of the stake; your best round stands.', 'Punkte sind die Auszahlung in Prozent des Einsatzes; die beste Runde bleibt stehen.', 'النقاط هي نسبة العائد من الرهان، وتُعتمد أفضل جولة.'),
+      say(
+        'Live and table games, minimum stake $1 per round.',
+        'Live- und Tischspiele, Mindesteinsatz 1 $ pro Runde.',
+        'اللعب المباشر وألعاب الطاولة، والحد الأدنى للرهان دولار واحد للجولة.',
+      ),
+      say(
+        'Points are the payout as a percentage of the stake. Your best round counts.',
+        'Punkte sind die Auszahlung in Prozent des Einsatzes. Ihre beste Runde zählt.',
+        'النقاط هي نسبة العائد من الرهان. تُحتسب أفضل جولة لك.',
+      ),
       ...commonRules(say),
     ],
     tags: ['weekly'],

@@ -7,24 +7,43 @@ const about: SeedDocument<PageSeed> = {
   build: ({ say }) => ({
     slug: 'about',
     title: say('About Aurora', 'Über Aurora', 'عن أورورا'),
-    description: say('Who we are and what we care about.', 'Wer wir sind und worauf wir Wert legen.', 'من نحن وما الذي يهمنا.'),
+    description: say(
+      'Who we are and what matters to us.',
+      'Wer wir sind und was uns wichtig ist.',
+      'من نحن وما الذي يهمنا.',
+    ),
     blocks: [
       paragraph(say(
-        'Aurora is a casino for people who like to keep a clear head. One evening, one game, one number in the corner that is always right: that is the whole idea.',
-        'Aurora ist ein Casino für Menschen, die gern einen klaren Kopf behalten. Ein Abend, ein Spiel und in der Ecke eine Zahl, die immer stimmt: Das ist die ganze Idee.',
-        'أورورا كازينو لمن يحب أن يبقى صافي الذهن: أمسية واحدة، ولعبة واحدة، ورقم في الزاوية صحيح دائمًا. هذه هي الفكرة كلها.',
+        'Aurora is a casino for people who like to stay in control. Your balance is always visible and always correct.',
+        'Aurora ist ein Casino für Menschen, die gern die Kontrolle behalten. Ihr Guthaben ist immer sichtbar '
+          + 'und immer korrekt.',
+        'أورورا كازينو لمن يحب أن يبقى متحكمًا في لعبه. رصيدك ظاهر دائمًا وصحيح دائمًا.',
       )),
       heading(say('What you can count on', 'Worauf Sie sich verlassen können', 'ما يمكنك الاعتماد عليه')),
       list(
-        say('Every movement of money is written down twice and can be checked.', 'Jede Geldbewegung wird doppelt verbucht und ist nachprüfbar.', 'كل حركة مالية تُقيَّد مرتين ويمكن التحقق منها.'),
-        say('Terms stand beside the offer, in words and not in footnotes.', 'Bedingungen stehen neben dem Angebot, in Worten statt in Fußnoten.', 'الشروط مكتوبة بجانب العرض بكلمات واضحة لا في الهوامش.'),
-        say('A withdrawal can be cancelled until it is sent.', 'Eine Auszahlung lässt sich stornieren, bis sie gesendet ist.', 'يمكن إلغاء السحب إلى أن يُرسَل.'),
+        say(
+          'Every money transfer is recorded in a double-entry ledger and can be audited.',
+          'Jede Geldbewegung wird doppelt verbucht und ist prüfbar.',
+          'تُسجَّل كل حركة مالية بنظام القيد المزدوج ويمكن تدقيقها.',
+        ),
+        say(
+          'We show the terms next to each offer, in plain language.',
+          'Wir zeigen die Bedingungen direkt beim Angebot, in verständlicher Sprache.',
+          'نعرض الشروط بجانب كل عرض وبلغة واضحة.',
+        ),
+        say(
+          'You can cancel a withdrawal until it is sent.',
+          'Sie können eine Auszahlung stornieren, bis sie gesendet wird.',
+          'يمكنك إلغاء السحب إلى أن يُرسَل.',
+        ),
       ),
-      heading(say('Games by many hands', 'Spiele aus vielen Händen', 'ألعاب من صنّاع كثيرين')),
+      heading(say('Games from independent studios', 'Spiele unabhängiger Studios', 'ألعاب من استوديوهات مستقلة')),
       paragraph(say(
-        'Our games come from independent studios. They run on the studios’ own servers; we never see or touch the draw, we only settle what it says.',
-        'Unsere Spiele stammen von unabhängigen Studios und laufen auf deren Servern. Wir sehen und beeinflussen die Ziehung nicht, wir rechnen nur ab, was sie ergibt.',
-        'تأتي ألعابنا من استوديوهات مستقلة وتعمل على خوادمها الخاصة. لا نرى السحب ولا نتدخل فيه، وإنما نسوّي نتائجه فحسب.',
+        'Our games come from independent studios and run on the studios’ own servers. We cannot influence the '
+          + 'results; we only settle them.',
+        'Unsere Spiele stammen von unabhängigen Studios und laufen auf deren Servern. Wir können die Ergebnisse '
+          + 'nicht beeinflussen, sondern rechnen sie nur ab.',
+        'تأتي ألعابنا من استوديوهات مستقلة وتعمل على خوادمها الخاصة. لا يمكننا التأثير في النتائج، وإنما نسوّيها فحسب.',
       )),
     ],
   }),
@@ -35,25 +54,34 @@ const contacts: SeedDocument<PageSeed> = {
   build: ({ say }) => ({
     slug: 'contacts',
     title: say('Contacts', 'Kontakt', 'تواصل معنا'),
-    description: say('How to reach us, and when we answer.', 'Wie Sie uns erreichen und wann wir antworten.', 'كيف تتواصل معنا ومتى نجيب.'),
+    description: say(
+      'How to contact us and when we reply.',
+      'Wie Sie uns erreichen und wann wir antworten.',
+      'كيف تتواصل معنا ومتى نرد.',
+    ),
     blocks: [
       heading(say('Support', 'Kundendienst', 'الدعم')),
       paragraph(say(
-        'Write to support@aurora.example at any hour. Tell us your nickname and, for a payment, its number from the history; never send us your password or a full card number.',
-        'Schreiben Sie jederzeit an support@aurora.example. Nennen Sie Ihren Spitznamen und bei Zahlungen die Nummer aus dem Verlauf. Senden Sie uns niemals Ihr Passwort oder eine vollständige Kartennummer.',
-        'راسلنا في أي وقت على support@aurora.example، واذكر اسمك المستعار، ورقم العملية من السجل إن كان الأمر يخص دفعة. لا ترسل إلينا أبدًا كلمة المرور أو رقم البطاقة كاملًا.',
+        'Email support@aurora.example at any time. Include your nickname and, for payments, the payment number '
+          + 'from your history. Never send us your password or full card number.',
+        'Schreiben Sie jederzeit an support@aurora.example. Nennen Sie Ihren Spitznamen und bei Zahlungen die '
+          + 'Nummer aus dem Verlauf. Senden Sie uns niemals Ihr Passwort oder Ihre vollständige Kartennummer.',
+        'راسلنا في أي وقت على support@aurora.example. اذكر اسمك المستعار، ورقم العملية من السجل إن كان الأمر يخص '
+          + 'دفعة. لا ترسل إلينا أبدًا كلمة المرور أو رقم البطاقة كاملًا.',
       )),
       heading(say('Complaints', 'Beschwerden', 'الشكاوى')),
       paragraph(say(
-        'If an answer did not help, write to complaints@aurora.example. A different person looks at it and replies within five working days.',
-        'Hat eine Antwort nicht geholfen, schreiben Sie an complaints@aurora.example. Eine andere Person prüft den Fall und antwortet innerhalb von fünf Werktagen.',
-        'إن لم تكن الإجابة كافية، فاكتب إلى complaints@aurora.example وسيراجع شخص آخر حالتك ويرد خلال خمسة أيام عمل.',
+        'If our reply did not solve your problem, email complaints@aurora.example. Another person will review '
+          + 'your case and reply within five business days.',
+        'Hat unsere Antwort Ihr Problem nicht gelöst, schreiben Sie an complaints@aurora.example. Eine andere '
+          + 'Person prüft Ihren Fall und antwortet innerhalb von fünf Werktagen.',
+        'إن لم يحل ردنا مشكلتك، فاكتب إلى complaints@aurora.example. سيراجع شخص آخر حالتك ويرد خلال خمسة أيام عمل.',
       )),
       heading(say('Personal data', 'Personenbezogene Daten', 'البيانات الشخصية')),
       paragraph(say(
-        'Questions about your data go to privacy@aurora.example.',
+        'Send questions about your data to privacy@aurora.example.',
         'Fragen zu Ihren Daten richten Sie bitte an privacy@aurora.example.',
-        'للأسئلة المتعلقة ببياناتك راسل privacy@aurora.example.',
+        'أرسل أسئلتك المتعلقة ببياناتك إلى privacy@aurora.example.',
       )),
     ],
   }),

@@ -9,22 +9,33 @@ const nightRace: SeedDocument<PromotionSeed> = {
     slug: 'night-race',
     title: say('Night Race: $5,000 for the top ten', 'Nachtrennen: 5.000 $ für die besten zehn', 'سباق الليل: 5,000 دولار لأفضل عشرة'),
     summary: say(
-      'A slot tournament where every dollar staked is a step forward.',
-      'Ein Slot-Turnier, bei dem jeder eingesetzte Dollar ein Schritt nach vorn ist.',
-      'بطولة سلوتس يقرّبك فيها كل دولار تراهن به خطوة من القمة.',
+      'Compete on slots and fast games for ten prizes.',
+      'Spielen Sie bei Slots und schnellen Spielen um zehn Preise.',
+      'نافس على عشر جوائز في السلوتس والألعاب السريعة.',
     ),
     category: say('Tournaments', 'Turniere', 'بطولات'),
     image_url: picture('/art/promotions/night-wolf.svg'),
     dominant_color: '#2a1746',
     blocks: [
       paragraph(say(
-        'Join the race, then simply play the slots you like. The table is recounted after every settled round, and the prizes are paid to your main balance when the race ends.',
-        'Melden Sie sich an und spielen Sie einfach Ihre Lieblingsslots. Nach jeder abgerechneten Runde wird die Tabelle neu berechnet; am Ende landen die Preise auf Ihrem Hauptguthaben.',
-        'انضم إلى السباق ثم العب ما تحب من ألعاب السلوتس. يُحدَّث الترتيب بعد كل جولة، وتُدفع الجوائز إلى رصيدك الأساسي عند انتهاء السباق.',
+        'Join the race and play slots or fast games. The leaderboard is updated after every settled round, and '
+          + 'prizes are paid to your main balance when the race ends.',
+        'Melden Sie sich an und spielen Sie Slots oder schnelle Spiele. Die Rangliste wird nach jeder '
+          + 'abgerechneten Runde aktualisiert; die Preise werden nach dem Ende auf Ihr Hauptguthaben ausgezahlt.',
+        'انضم إلى السباق والعب السلوتس أو الألعاب السريعة. يُحدَّث الترتيب بعد كل جولة تُسوّى، وتُدفع الجوائز '
+          + 'إلى رصيدك الأساسي عند انتهاء السباق.',
       )),
       list(
-        say('One point for every cent staked, from $0.20 a round.', 'Ein Punkt je eingesetztem Cent, ab 0,20 $ pro Runde.', 'نقطة عن كل سنت تراهن به، بدءًا من 0.20 دولار للجولة.'),
-        say('Rounds before you joined do not count.', 'Runden vor der Anmeldung zählen nicht.', 'لا تُحتسب الجولات التي سبقت انضمامك.'),
+        say(
+          'One point for every cent staked, minimum stake $0.20 per round.',
+          'Ein Punkt je eingesetztem Cent, Mindesteinsatz 0,20 $ pro Runde.',
+          'نقطة عن كل سنت تراهن به، والحد الأدنى للرهان 0.20 دولار للجولة.',
+        ),
+        say(
+          'Rounds played before you join do not count.',
+          'Runden vor Ihrer Anmeldung zählen nicht.',
+          'لا تُحتسب الجولات التي سبقت انضمامك.',
+        ),
         say('Prizes have no wagering requirement.', 'Preise unterliegen keiner Umsatzbedingung.', 'الجوائز بلا شرط رهان.'),
       ),
     ],
@@ -41,22 +52,25 @@ const climb: SeedDocument<PromotionSeed> = {
     slug: 'the-climb',
     title: say('The climb: from Bronze to Diamond', 'Der Aufstieg: von Bronze bis Diamant', 'رحلة الصعود: من البرونزي إلى الماسي'),
     summary: say(
-      'Stars for every real-money round. They never expire and need no sign-up.',
-      'Sterne für jede Echtgeldrunde. Sie verfallen nie und brauchen keine Anmeldung.',
-      'نجوم عن كل جولة بالمال الحقيقي، لا تنتهي صلاحيتها ولا تحتاج إلى تسجيل.',
+      'Earn Stars with every real-money round. They never expire, and you join automatically.',
+      'Sammeln Sie mit jeder Echtgeldrunde Sterne. Sie verfallen nie, und Sie nehmen automatisch teil.',
+      'اكسب النجوم مع كل جولة بمال حقيقي. لا تنتهي صلاحيتها، وتشارك تلقائيًا.',
     ),
     category: say('Loyalty', 'Treueprogramm', 'الولاء'),
     image_url: picture('/art/promotions/crown-climb.svg'),
     dominant_color: '#4a3312',
     blocks: [
-      heading(say('What a Star costs', 'Was ein Stern kostet', 'كيف تحصل على النجمة')),
+      heading(say('How to earn Stars', 'So sammeln Sie Sterne', 'كيف تكسب النجوم')),
       paragraph(say(
-        'Every dollar staked on slots and fast games earns one Star; live and table games earn one for every four dollars. Other currencies are converted at the rate of the day.',
-        'Jeder auf Slots und schnelle Spiele gesetzte Dollar bringt einen Stern, bei Live- und Tischspielen sind es vier Dollar je Stern. Andere Währungen werden zum Tageskurs umgerechnet.',
-        'كل دولار تراهن به في السلوتس والألعاب السريعة يمنحك نجمة، وفي ألعاب الطاولة واللعب المباشر نجمة عن كل أربعة دولارات. تُحوَّل العملات الأخرى بسعر اليوم.',
+        'You earn one Star for every $1 staked on slots and fast games, and one Star for every $4 staked on live '
+          + 'and table games. Other currencies are converted at the daily rate.',
+        'Sie erhalten einen Stern je 1 $ Einsatz bei Slots und schnellen Spielen und einen Stern je 4 $ Einsatz '
+          + 'bei Live- und Tischspielen. Andere Währungen werden zum Tageskurs umgerechnet.',
+        'تكسب نجمة عن كل دولار تراهن به في السلوتس والألعاب السريعة، ونجمة عن كل 4 دولارات في اللعب المباشر '
+          + 'وألعاب الطاولة. تُحوَّل العملات الأخرى بسعر اليوم.',
       )),
     ],
-    button_title: say('See the levels', 'Stufen ansehen', 'شاهد المستويات'),
+    button_title: say('View levels', 'Stufen ansehen', 'عرض المستويات'),
     button_slug: '/loyalty',
     finished_at: null,
   }),
@@ -69,18 +83,20 @@ const liveEvenings: SeedDocument<PromotionSeed> = {
     slug: 'live-evenings',
     title: say('Live evenings', 'Live-Abende', 'أمسيات اللعب المباشر'),
     summary: say(
-      'The Croupier’s Cup: a tournament for table players, judged by your best round.',
+      'The Croupier’s Cup: a tournament for table players where your best round counts.',
       'Der Croupier-Pokal: ein Turnier für Tischspieler, bei dem Ihre beste Runde zählt.',
-      'كأس الكروبيير: بطولة للاعبي الطاولات تُحسم بأفضل جولة لك.',
+      'كأس الكروبيير: بطولة للاعبي الطاولات تُحتسب فيها أفضل جولة لك.',
     ),
     category: say('Live', 'Live', 'مباشر'),
     image_url: picture('/art/promotions/live-evenings.svg'),
     dominant_color: '#0f3a3a',
     blocks: [
       paragraph(say(
-        'It is not how much you stake but how well it goes: a round’s payout divided by its stake is its score, and your best round stands. A small stake can beat a large one.',
-        'Nicht die Höhe des Einsatzes zählt, sondern wie gut es läuft: Auszahlung geteilt durch Einsatz ergibt die Wertung, und Ihre beste Runde bleibt stehen. So kann ein kleiner Einsatz einen großen schlagen.',
-        'العبرة ليست بحجم الرهان بل بحُسن النتيجة: تُحسب النقاط بقسمة العائد على الرهان وتُعتمد أفضل جولة لك، فقد يتفوق رهان صغير على كبير.',
+        'Your score is the payout of a round divided by its stake, and your best round counts. A small stake can '
+          + 'beat a large one.',
+        'Ihre Wertung ist die Auszahlung einer Runde geteilt durch ihren Einsatz; Ihre beste Runde zählt. So '
+          + 'kann ein kleiner Einsatz einen großen schlagen.',
+        'نقاطك هي عائد الجولة مقسومًا على رهانها، وتُحتسب أفضل جولة لك. فقد يتفوق رهان صغير على كبير.',
       )),
     ],
     button_title: say('View tournaments', 'Zu den Turnieren', 'عرض البطولات'),
@@ -96,7 +112,7 @@ const demoFirst: SeedDocument<PromotionSeed> = {
     slug: 'try-it-first',
     title: say('Try it first', 'Erst ausprobieren', 'جرّب أولًا'),
     summary: say(
-      'Demo mode, with no account and nothing to lose.',
+      'Demo mode: no account and no risk.',
       'Der Demomodus: ohne Konto und ohne Risiko.',
       'الوضع التجريبي: بلا حساب وبلا مخاطرة.',
     ),
@@ -105,12 +121,14 @@ const demoFirst: SeedDocument<PromotionSeed> = {
     dominant_color: '#1d3b24',
     blocks: [
       paragraph(say(
-        'Open a game, choose “Demo”, and play with fun money by the same rules and the same odds. When you know a game’s rhythm, you decide better whether it is worth a stake.',
-        'Spiel öffnen, „Demo“ wählen und mit Spielgeld nach denselben Regeln und mit denselben Chancen spielen. Wer den Rhythmus eines Spiels kennt, entscheidet besser, ob es einen Einsatz wert ist.',
-        'افتح أي لعبة واختر «تجريبي» لتلعب برصيد افتراضي وبالقواعد والاحتمالات نفسها. حين تعرف إيقاع اللعبة تقرر بثقة إن كانت تستحق الرهان.',
+        'Open a game, choose “Demo” and play with play money. The rules and the odds are the same as in the '
+          + 'real-money game.',
+        'Öffnen Sie ein Spiel, wählen Sie „Demo“ und spielen Sie mit Spielgeld. Regeln und Gewinnchancen sind '
+          + 'dieselben wie beim Spiel mit Echtgeld.',
+        'افتح لعبة واختر «تجريبي» والعب برصيد افتراضي. القواعد والاحتمالات هي نفسها في اللعب بمال حقيقي.',
       )),
     ],
-    button_title: say('Browse the games', 'Spiele ansehen', 'تصفّح الألعاب'),
+    button_title: say('Browse games', 'Spiele ansehen', 'تصفّح الألعاب'),
     button_slug: '/gamehall',
     finished_at: null,
   }),
@@ -121,23 +139,24 @@ const newShelf: SeedDocument<PromotionSeed> = {
   build: ({ say, picture }) => ({
     order: 8,
     slug: 'new-on-the-shelf',
-    title: say('New on the shelf', 'Neu im Regal', 'جديد على الرف'),
+    title: say('New games', 'Neue Spiele', 'ألعاب جديدة'),
     summary: say(
-      'Fresh games from our studios, gathered in one place.',
-      'Frische Spiele unserer Studios, an einem Ort versammelt.',
-      'أحدث ألعاب الاستوديوهات مجموعة في مكان واحد.',
+      'The latest games from our studios in one place.',
+      'Die neuesten Spiele unserer Studios an einem Ort.',
+      'أحدث ألعاب الاستوديوهات في مكان واحد.',
     ),
     category: say('Games', 'Spiele', 'ألعاب'),
     image_url: picture('/art/promotions/volcano-new-on-the-shelf.svg'),
     dominant_color: '#402014',
     blocks: [
       paragraph(say(
-        'A game stays in this row while it is new. Look in now and then: what you like can be marked with the heart, and you will find it again under favourites.',
-        'Solange ein Spiel neu ist, steht es in dieser Reihe. Schauen Sie ab und zu vorbei und markieren Sie mit dem Herz, was Ihnen gefällt: Sie finden es unter den Favoriten wieder.',
-        'تبقى اللعبة في هذا القسم ما دامت جديدة. مُرّ علينا من حين إلى آخر، وضع علامة القلب على ما يعجبك لتجده لاحقًا في المفضلة.',
+        'New games stay in this category for a while. Tap the heart on a game to save it to your favourites.',
+        'Neue Spiele bleiben eine Zeit lang in dieser Kategorie. Tippen Sie bei einem Spiel auf das Herz, um es '
+          + 'in Ihren Favoriten zu speichern.',
+        'تبقى الألعاب الجديدة في هذه الفئة لفترة. اضغط على القلب في أي لعبة لحفظها في المفضلة.',
       )),
     ],
-    button_title: say('See new games', 'Neue Spiele ansehen', 'شاهد الألعاب الجديدة'),
+    button_title: say('View new games', 'Neue Spiele ansehen', 'عرض الألعاب الجديدة'),
     button_slug: '/gamehall/new',
     finished_at: null,
   }),

@@ -9,22 +9,33 @@ const sprint: SeedDocument<PromotionSeed> = {
     slug: 'daily-sprint',
     title: say('Spin Sprint: a new race every day', 'Dreh-Sprint: jeden Tag ein neues Rennen', 'سباق اللفات: سباق جديد كل يوم'),
     summary: say(
-      'All slots, any stake, and ten prizes when the day is over.',
-      'Alle Slots, jeder Einsatz und zehn Preise am Ende des Tages.',
-      'جميع ألعاب السلوتس وبأي رهان، وعشر جوائز في نهاية اليوم.',
+      'All slots, any stake and ten prizes every day.',
+      'Alle Slots, jeder Einsatz und jeden Tag zehn Preise.',
+      'جميع ألعاب السلوتس وبأي رهان، وعشر جوائز كل يوم.',
     ),
     category: say('Tournaments', 'Turniere', 'بطولات'),
     image_url: picture('/art/promotions/daily-sprint.svg'),
     dominant_color: '#143a2c',
     blocks: [
       paragraph(say(
-        'Join with one press and play the slots you like. Every cent staked is a point, so many small rounds count as much as a few large ones.',
-        'Mit einem Fingertipp anmelden und die Slots spielen, die Ihnen gefallen. Jeder gesetzte Cent ist ein Punkt: Viele kleine Runden zählen so viel wie wenige große.',
-        'انضم بضغطة واحدة والعب ما يعجبك من السلوتس. كل سنت تراهن به نقطة، فالجولات الصغيرة الكثيرة تساوي القليل من الجولات الكبيرة.',
+        'Join with one tap and play any slot. You get one point for every cent staked, so many small rounds '
+          + 'count as much as a few large ones.',
+        'Mit einem Fingertipp anmelden und beliebige Slots spielen. Sie erhalten einen Punkt je eingesetztem '
+          + 'Cent: Viele kleine Runden zählen so viel wie wenige große.',
+        'انضم بلمسة واحدة والعب أي لعبة سلوتس. تحصل على نقطة عن كل سنت تراهن به، فالجولات الصغيرة الكثيرة تساوي '
+          + 'القليل من الجولات الكبيرة.',
       )),
       list(
-        say('First prize: $250, paid to the main balance in your currency.', 'Erster Preis: 250 $, in Ihrer Währung auf das Hauptguthaben.', 'الجائزة الأولى: 250 دولارًا تُدفع إلى رصيدك الأساسي وبعملتك.'),
-        say('Rounds count from the moment you join.', 'Runden zählen ab Ihrer Anmeldung.', 'تُحتسب الجولات من لحظة انضمامك.'),
+        say(
+          'First prize: $250, paid to your main balance in your currency.',
+          'Erster Preis: 250 $, in Ihrer Währung auf Ihr Hauptguthaben.',
+          'الجائزة الأولى: 250 دولارًا تُدفع إلى رصيدك الأساسي وبعملتك.',
+        ),
+        say(
+          'Rounds count from the moment you join.',
+          'Runden zählen ab Ihrer Anmeldung.',
+          'تُحتسب الجولات من لحظة انضمامك.',
+        ),
         say('Prizes have no wagering requirement.', 'Preise unterliegen keiner Umsatzbedingung.', 'الجوائز بلا شرط رهان.'),
       ),
     ],
@@ -39,11 +50,11 @@ const withdrawals: SeedDocument<PromotionSeed> = {
   build: ({ say, picture }) => ({
     order: 2,
     slug: 'money-on-its-way',
-    title: say('Withdrawals that do not keep you waiting', 'Auszahlungen, die nicht warten lassen', 'سحوبات بلا انتظار'),
+    title: say('Withdrawals you can follow', 'Auszahlungen, die Sie verfolgen können', 'سحوبات يمكنك متابعتها'),
     summary: say(
-      'Asked for today, on its way today, and you see where it is at every step.',
-      'Heute beantragt, heute unterwegs, und bei jedem Schritt sehen Sie, wo das Geld ist.',
-      'تطلبه اليوم ويُرسَل اليوم، وترى أين وصل في كل خطوة.',
+      'Request a withdrawal and follow its status at every step.',
+      'Beantragen Sie eine Auszahlung und verfolgen Sie ihren Status bei jedem Schritt.',
+      'اطلب السحب وتابع حالته في كل خطوة.',
     ),
     category: say('Payments', 'Zahlungen', 'مدفوعات'),
     image_url: picture('/art/promotions/money-on-its-way.svg'),
@@ -52,8 +63,18 @@ const withdrawals: SeedDocument<PromotionSeed> = {
       heading(say('How it works', 'So funktioniert es', 'كيف يتم السحب')),
       list(
         say('Choose a method and an amount from your main balance.', 'Zahlungsart und Betrag von Ihrem Hauptguthaben wählen.', 'اختر الوسيلة والمبلغ من رصيدك الأساسي.'),
-        say('The amount is reserved and looked at for a moment. As long as that lasts you can cancel, and it is back at once.', 'Der Betrag wird reserviert und kurz geprüft. Solange können Sie stornieren, dann ist er sofort zurück.', 'يُحجز المبلغ ويُراجع لحظات، ويمكنك خلالها الإلغاء ليعود إليك فورًا.'),
-        say('Then it is sent. The history shows every state.', 'Danach wird er gesendet. Der Verlauf zeigt jeden Stand.', 'ثم يُرسَل المبلغ، ويعرض السجل حالته أولًا بأول.'),
+        say(
+          'We reserve the amount and review the withdrawal. You can cancel it during the review and get the '
+            + 'amount back immediately.',
+          'Wir reservieren den Betrag und prüfen die Auszahlung. Während der Prüfung können Sie sie stornieren '
+            + 'und erhalten den Betrag sofort zurück.',
+          'نحجز المبلغ ونراجع طلب السحب. يمكنك إلغاؤه أثناء المراجعة ليعود إليك المبلغ فورًا.',
+        ),
+        say(
+          'We send the money. You can follow the status in your history.',
+          'Wir senden das Geld. Den Status sehen Sie in Ihrem Verlauf.',
+          'نرسل المبلغ. يمكنك متابعة حالته في السجل.',
+        ),
       ),
     ],
     button_title: say('Withdraw', 'Auszahlen', 'اسحب الآن'),
@@ -67,7 +88,7 @@ const fairRounds: SeedDocument<PromotionSeed> = {
   build: ({ say, picture }) => ({
     order: 3,
     slug: 'check-every-round',
-    title: say('Check every round yourself', 'Jede Runde selbst nachprüfen', 'تحقّق من كل جولة بنفسك'),
+    title: say('Verify every round yourself', 'Jede Runde selbst überprüfen', 'تحقّق من كل جولة بنفسك'),
     summary: say(
       'Our games are provably fair: the result is fixed before you stake.',
       'Unsere Spiele sind beweisbar fair: Das Ergebnis steht fest, bevor Sie setzen.',
@@ -78,12 +99,17 @@ const fairRounds: SeedDocument<PromotionSeed> = {
     dominant_color: '#2b2350',
     blocks: [
       paragraph(say(
-        'Before the first round a game shows the fingerprint of its secret number, and you may add one of your own. When the numbers are changed, the secret one is revealed: the fairness panel in the game works out every round again, in your browser.',
-        'Vor der ersten Runde zeigt ein Spiel den Fingerabdruck seiner geheimen Zahl, und Sie können eine eigene hinzufügen. Werden die Zahlen gewechselt, so wird die geheime offengelegt: Die Fairness-Ansicht im Spiel rechnet jede Runde in Ihrem Browser nach.',
-        'تعرض اللعبة قبل الجولة الأولى بصمة رقمها السري، ويمكنك إضافة رقم من عندك. وعند تغيير الأرقام يُكشف الرقم السري، فتعيد لوحة العدالة داخل اللعبة حساب كل جولة في متصفحك.',
+        'Before the first round, the game shows the hash of its secret seed, and you can add your own seed. When '
+          + 'the seeds change, the secret seed is revealed, and the fairness panel in the game recalculates '
+          + 'every round in your browser.',
+        'Vor der ersten Runde zeigt das Spiel den Hash seines geheimen Seeds, und Sie können einen eigenen Seed '
+          + 'hinzufügen. Werden die Seeds gewechselt, wird der geheime Seed offengelegt, und die '
+          + 'Fairness-Ansicht im Spiel berechnet jede Runde in Ihrem Browser neu.',
+        'قبل الجولة الأولى تعرض اللعبة بصمة بذرتها السرية، ويمكنك إضافة بذرة من عندك. وعند تغيير البذور تُكشف '
+          + 'البذرة السرية، وتعيد لوحة العدالة داخل اللعبة حساب كل جولة في متصفحك.',
       )),
     ],
-    button_title: say('Browse the games', 'Spiele ansehen', 'تصفّح الألعاب'),
+    button_title: say('Browse games', 'Spiele ansehen', 'تصفّح الألعاب'),
     button_slug: '/gamehall',
     finished_at: null,
   }),

@@ -18,23 +18,55 @@ const methodInfo = ({ sysname, description, descriptionWithdraw }: MethodTexts):
 const methodTexts = (say: Say): MethodTexts[] => [
   {
     sysname: 'card',
-    description: say('Debit or credit card. The money is there at once.', 'Debit- oder Kreditkarte. Das Geld ist sofort da.', 'بطاقة خصم أو ائتمان، ويصل المبلغ فورًا.'),
-    descriptionWithdraw: say('Paid back to your card, usually within a day.', 'Auszahlung auf Ihre Karte, meist innerhalb eines Tages.', 'يُحوَّل المبلغ إلى بطاقتك، عادةً خلال يوم واحد.'),
+    description: say(
+      'Debit or credit card. Instant.',
+      'Debit- oder Kreditkarte. Sofort.',
+      'بطاقة خصم أو ائتمان. فوري.',
+    ),
+    descriptionWithdraw: say(
+      'To your card, usually within a day.',
+      'Auf Ihre Karte, meist innerhalb eines Tages.',
+      'إلى بطاقتك، عادةً خلال يوم واحد.',
+    ),
   },
   {
     sysname: 'ewallet',
-    description: say('Pay from your electronic wallet in two taps.', 'Mit zwei Fingertipps aus Ihrer elektronischen Geldbörse zahlen.', 'ادفع من محفظتك الإلكترونية بلمستين.'),
-    descriptionWithdraw: say('The quickest way out: minutes after approval.', 'Der schnellste Weg: wenige Minuten nach der Freigabe.', 'أسرع طريقة للسحب: دقائق بعد الموافقة.'),
+    description: say(
+      'Pay from your e-wallet in two taps.',
+      'Mit zwei Fingertipps aus Ihrer E-Wallet zahlen.',
+      'ادفع من محفظتك الإلكترونية بلمستين.',
+    ),
+    descriptionWithdraw: say(
+      'Fastest withdrawal: minutes after approval.',
+      'Schnellste Auszahlung: wenige Minuten nach der Freigabe.',
+      'أسرع سحب: خلال دقائق من الموافقة.',
+    ),
   },
   {
     sysname: 'bank_transfer',
-    description: say('A transfer from your bank account, for larger amounts.', 'Überweisung von Ihrem Bankkonto, für größere Beträge.', 'تحويل من حسابك المصرفي، مناسب للمبالغ الكبيرة.'),
-    descriptionWithdraw: say('A transfer to your bank account, one to three working days.', 'Überweisung auf Ihr Bankkonto, ein bis drei Werktage.', 'تحويل إلى حسابك المصرفي خلال يوم إلى ثلاثة أيام عمل.'),
+    description: say(
+      'Bank transfer, suitable for larger amounts.',
+      'Banküberweisung, geeignet für größere Beträge.',
+      'تحويل مصرفي، مناسب للمبالغ الكبيرة.',
+    ),
+    descriptionWithdraw: say(
+      'To your bank account, 1–3 business days.',
+      'Auf Ihr Bankkonto, 1–3 Werktage.',
+      'إلى حسابك المصرفي، خلال 1–3 أيام عمل.',
+    ),
   },
   {
     sysname: 'crypto',
-    description: say('From your crypto wallet; it arrives once the network has confirmed it.', 'Aus Ihrer Krypto-Wallet; das Geld ist da, sobald das Netzwerk bestätigt.', 'من محفظتك الرقمية المشفّرة، ويصل المبلغ بعد تأكيد الشبكة.'),
-    descriptionWithdraw: say('To your wallet’s address, usually within half an hour.', 'An die Adresse Ihrer Wallet, meist innerhalb einer halben Stunde.', 'إلى عنوان محفظتك، عادةً خلال نصف ساعة.'),
+    description: say(
+      'From your crypto wallet. Credited after network confirmation.',
+      'Aus Ihrer Krypto-Wallet. Gutschrift nach Bestätigung durch das Netzwerk.',
+      'من محفظة العملات المشفّرة. يُضاف المبلغ بعد تأكيد الشبكة.',
+    ),
+    descriptionWithdraw: say(
+      'To your wallet address, usually within 30 minutes.',
+      'An Ihre Wallet-Adresse, meist innerhalb von 30 Minuten.',
+      'إلى عنوان محفظتك، عادةً خلال 30 دقيقة.',
+    ),
   },
 ];
 
@@ -47,9 +79,9 @@ export const cashierSeed = (say: Say): CashierConfig => ({
   regHintConfig: {
     isEnabled: true,
     text: say(
-      'There is a tournament every day: what you win is paid to your main balance.',
-      'Jeden Tag läuft ein Turnier: Gewinne kommen auf Ihr Hauptguthaben.',
-      'بطولة كل يوم: ما تربحه يُدفع إلى رصيدك الأساسي.',
+      'A new tournament every day. Prizes are paid to your main balance.',
+      'Jeden Tag ein neues Turnier. Preise werden auf Ihr Hauptguthaben ausgezahlt.',
+      'بطولة جديدة كل يوم. تُدفع الجوائز إلى رصيدك الأساسي.',
     ),
   },
   depositButtonIcon: 'plus',

@@ -11,13 +11,13 @@ const newPassword: Validation = { required: {}, minLength: { value: 6 }, maxLeng
 
 const restore = (say: Say): SiteForm => ({
   name: 'restore',
-  title: say('Restore access', 'Zugang wiederherstellen', 'استعادة الوصول'),
+  title: say('Reset password', 'Passwort zurücksetzen', 'إعادة تعيين كلمة المرور'),
   description: say(
-    'Tell us your email or phone number and we send you a code.',
-    'Nennen Sie Ihre E-Mail-Adresse oder Telefonnummer, und wir senden Ihnen einen Code.',
-    'أخبرنا ببريدك الإلكتروني أو رقم هاتفك لنرسل إليك رمزًا.',
+    'Enter your email or phone number and we will send you a code.',
+    'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein. Wir senden Ihnen einen Code.',
+    'أدخل بريدك الإلكتروني أو رقم هاتفك وسنرسل إليك رمزًا.',
   ),
-  submitTitle: say('Send the code', 'Code senden', 'إرسال الرمز'),
+  submitTitle: say('Send code', 'Code senden', 'إرسال الرمز'),
   strategy: 'onSubmit',
   fields: [
     field('login', 'text', say('Email or phone', 'E-Mail oder Telefon', 'البريد الإلكتروني أو الهاتف'), { required: {}, maxLength: { value: 120 } }),
@@ -26,14 +26,22 @@ const restore = (say: Say): SiteForm => ({
 
 const restorePassword = (say: Say): SiteForm => ({
   name: 'restore-password',
-  title: say('A new password', 'Ein neues Passwort', 'كلمة مرور جديدة'),
-  description: say('Enter the code we sent you and choose a password.', 'Geben Sie den gesendeten Code ein und wählen Sie ein Passwort.', 'أدخل الرمز الذي أرسلناه إليك واختر كلمة مرور.'),
-  submitTitle: say('Set the password', 'Passwort festlegen', 'تعيين كلمة المرور'),
+  title: say('Set a new password', 'Neues Passwort festlegen', 'تعيين كلمة مرور جديدة'),
+  description: say(
+    'Enter the code we sent you and choose a new password.',
+    'Geben Sie den Code ein, den wir Ihnen gesendet haben, und wählen Sie ein neues Passwort.',
+    'أدخل الرمز الذي أرسلناه إليك واختر كلمة مرور جديدة.',
+  ),
+  submitTitle: say('Save password', 'Passwort speichern', 'حفظ كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
     field('code', 'text', say('Code', 'Code', 'الرمز'), { required: {}, regex: { value: '^\\d{6}$' } }),
     field('password', 'password', say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'), newPassword, say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا')),
-    field('password_repeat', 'password', say('Once more', 'Noch einmal', 'مرة أخرى'), { required: {}, sameAs: { value: 'password' } }),
+    field('password_repeat', 'password', say(
+      'Repeat password',
+      'Passwort wiederholen',
+      'تكرار كلمة المرور',
+    ), { required: {}, sameAs: { value: 'password' } }),
   ],
 });
 
@@ -41,9 +49,9 @@ const profileSettings = (say: Say): SiteForm => ({
   name: 'profile-settings',
   title: say('Personal data', 'Persönliche Daten', 'البيانات الشخصية'),
   description: say(
-    'As in your papers: a withdrawal is paid to nobody else.',
-    'Wie in Ihren Papieren: Auszahlungen gehen an niemanden sonst.',
-    'كما هي في وثائقك: لا يُدفع السحب لأي شخص آخر.',
+    'Enter your details as shown in your documents. We pay withdrawals only to this name.',
+    'Geben Sie Ihre Daten wie in Ihrem Ausweis an. Auszahlungen erfolgen nur auf diesen Namen.',
+    'أدخل بياناتك كما هي في وثائقك. لا ندفع السحوبات إلا بهذا الاسم.',
   ),
   submitTitle: say('Save', 'Speichern', 'حفظ'),
   strategy: 'eager',
@@ -66,20 +74,36 @@ const profileSettings = (say: Say): SiteForm => ({
 const changePassword = (say: Say): SiteForm => ({
   name: 'change-password',
   title: say('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
-  description: say('Other devices are logged out.', 'Andere Geräte werden abgemeldet.', 'سيتم تسجيل الخروج من الأجهزة الأخرى.'),
+  description: say(
+    'Your other devices will be logged out.',
+    'Ihre anderen Geräte werden abgemeldet.',
+    'سيتم تسجيل الخروج من أجهزتك الأخرى.',
+  ),
   submitTitle: say('Change password', 'Passwort ändern', 'تغيير كلمة المرور'),
   strategy: 'onSubmit',
   fields: [
-    field('old_password', 'password', say('Present password', 'Bisheriges Passwort', 'كلمة المرور الحالية'), { required: {} }),
+    field('old_password', 'password', say(
+      'Current password',
+      'Aktuelles Passwort',
+      'كلمة المرور الحالية',
+    ), { required: {} }),
     field('new_password', 'password', say('New password', 'Neues Passwort', 'كلمة المرور الجديدة'), newPassword, say('6 to 20 characters', '6 bis 20 Zeichen', 'من 6 إلى 20 حرفًا')),
-    field('password_repeat', 'password', say('Once more', 'Noch einmal', 'مرة أخرى'), { required: {}, sameAs: { value: 'new_password' } }),
+    field('password_repeat', 'password', say(
+      'Repeat password',
+      'Passwort wiederholen',
+      'تكرار كلمة المرور',
+    ), { required: {}, sameAs: { value: 'new_password' } }),
   ],
 });
 
 const contacts = (say: Say): SiteForm => ({
   name: 'contacts',
   title: say('Contacts', 'Kontakt', 'تواصل معنا'),
-  description: say('Confirm them with the code we send.', 'Bestätigen Sie sie mit dem Code, den wir senden.', 'أكّدها بالرمز الذي نرسله.'),
+  description: say(
+    'Confirm each contact with the code we send.',
+    'Bestätigen Sie jeden Kontakt mit dem Code, den wir senden.',
+    'أكّد كل وسيلة اتصال بالرمز الذي نرسله.',
+  ),
   submitTitle: say('Save', 'Speichern', 'حفظ'),
   strategy: 'eager',
   fields: [
@@ -90,13 +114,17 @@ const contacts = (say: Say): SiteForm => ({
 
 const feedback = (say: Say): SiteForm => ({
   name: 'feedback',
-  title: say('A message to support', 'Eine Nachricht an die Hilfe', 'رسالة إلى الدعم'),
-  description: say('We answer by email, usually within a day.', 'Wir antworten per E-Mail, meist innerhalb eines Tages.', 'نجيب عبر البريد الإلكتروني، عادةً خلال يوم واحد.'),
+  title: say('Contact support', 'Support kontaktieren', 'تواصل مع الدعم'),
+  description: say(
+    'We reply by email, usually within a day.',
+    'Wir antworten per E-Mail, meist innerhalb eines Tages.',
+    'نرد عبر البريد الإلكتروني، عادةً خلال يوم واحد.',
+  ),
   submitTitle: say('Send', 'Senden', 'إرسال'),
   strategy: 'onSubmit',
   fields: [
     field('email', 'email', say('Email', 'E-Mail', 'البريد الإلكتروني'), { required: {}, email: {}, maxLength: { value: 254 } }, 'name@example.com'),
-    field('subject', 'text', say('What is it about?', 'Worum geht es?', 'ما موضوع رسالتك؟'), { required: {}, maxLength: { value: 150 } }),
+    field('subject', 'text', say('Subject', 'Betreff', 'الموضوع'), { required: {}, maxLength: { value: 150 } }),
     field('message', 'text', say('Your message', 'Ihre Nachricht', 'رسالتك'), { required: {}, maxLength: { value: 5000 } }),
   ],
 });

@@ -16,6 +16,6 @@ export const homeSeed = (say: Say): HomeSection[] => [
   row(say('Live tables', 'Live-Tische', 'طاولات مباشرة'), 'live'),
   row(say('Table games', 'Tischspiele', 'ألعاب الطاولة'), 'table'),
   row(say('Fast games', 'Schnelle Spiele', 'ألعاب سريعة'), 'fast'),
-  row(say('Jackpots', 'Jackpots', 'الجوائز الكبرى'), 'jackpots'),
+  row(say('Jackpots', 'Jackpots', 'الجاكبوت'), 'jackpots'),
   { __component: 'home.providers', title: say('Studios', 'Spielestudios', 'استوديوهات الألعاب') },
 ];

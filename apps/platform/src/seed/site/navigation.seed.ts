@@ -31,7 +31,7 @@ export const footerSeed = (say: Say): SiteConfig['footer'] => ({
       links: [
         { title: say('All games', 'Alle Spiele', 'جميع الألعاب'), path: '/gamehall' },
         { title: say('Live tables', 'Live-Tische', 'طاولات مباشرة'), path: '/gamehall/live' },
-        { title: say('Jackpots', 'Jackpots', 'الجوائز الكبرى'), path: '/jackpots' },
+        { title: say('Jackpots', 'Jackpots', 'الجاكبوت'), path: '/jackpots' },
         { title: say('Studios', 'Spielestudios', 'الاستوديوهات'), path: '/providers' },
         { title: say('Winners', 'Gewinner', 'الفائزون'), path: '/winners' },
       ],
@@ -42,7 +42,7 @@ export const footerSeed = (say: Say): SiteConfig['footer'] => ({
         { title: say('Promotions', 'Aktionen', 'العروض'), path: '/promotions' },
         { title: say('Tournaments', 'Turniere', 'البطولات'), path: '/tournaments' },
         { title: say('Loyalty programme', 'Treueprogramm', 'برنامج الولاء'), path: '/loyalty' },
-        { title: say('Reward terms', 'Prämienbedingungen', 'شروط الجوائز'), path: '/bonus-terms' },
+        { title: say('Reward terms', 'Prämienbedingungen', 'شروط المكافآت'), path: '/bonus-terms' },
       ],
     },
     {
@@ -63,13 +63,15 @@ export const footerSeed = (say: Say): SiteConfig['footer'] => ({
     },
   ],
   licence: say(
-    'Aurora is a demonstration brand. It holds no gambling licence, and no real money is taken or paid out here.',
-    'Aurora ist eine Demonstrationsmarke ohne Glücksspiellizenz. Hier wird kein echtes Geld angenommen oder ausgezahlt.',
-    'أورورا علامة تجارية للعرض التوضيحي فقط، ولا تحمل رخصة ألعاب، ولا تُقبل هنا أموال حقيقية ولا تُدفع.',
+    'Aurora is a demonstration brand without a gambling licence. No real money is accepted or paid out here.',
+    'Aurora ist eine Demonstrationsmarke ohne Glücksspiellizenz. Hier wird kein echtes Geld angenommen oder '
+      + 'ausgezahlt.',
+    'أورورا علامة تجارية للعرض التوضيحي فقط ولا تحمل ترخيصًا للمقامرة. لا تُقبل هنا أموال حقيقية ولا تُدفع.',
   ),
   responsible: say(
-    'For adults only. Play for fun, decide beforehand what it may cost, and stop when it stops being a game.',
-    'Nur für Erwachsene. Spielen Sie zum Vergnügen, legen Sie vorher fest, was es kosten darf, und hören Sie auf, wenn es kein Spiel mehr ist.',
-    'للبالغين فقط. العب للمتعة، وقرّر مسبقًا كم قد تُنفق، وتوقّف حين لا يعود الأمر لعبة.',
+    'For adults only. Gambling can be addictive. Set a limit before you start, and stop when it is no longer fun.',
+    'Nur für Erwachsene. Glücksspiel kann süchtig machen. Setzen Sie sich vorher ein Limit und hören Sie auf, '
+      + 'wenn es keinen Spaß mehr macht.',
+    'للبالغين فقط. قد تسبب المقامرة الإدمان. حدّد ميزانيتك قبل أن تبدأ، وتوقّف حين لا يعود اللعب ممتعًا.',
   ),
 });

@@ -80,7 +80,7 @@ export const registrationSeed = (say: Say): RegistrationConfig => ({
     },
     {
       __component: 'auth.social', field: 'sandbox', isFast: true,
-      label: say('Another account', 'Anderes Konto', 'حساب آخر'),
+      label: say('Social account', 'Social-Konto', 'حساب اجتماعي'),
       services: [{ service: 'sandbox', label: 'SandboxID' }],
       fields: [email(say), country(say), currency(say)],
     },

@@ -35,7 +35,11 @@ export const siteConfigSeed: SeedDocument<SiteConfig> = {
     authBanner: {
       label: say('From your first round', 'Ab Ihrer ersten Runde', 'من جولتك الأولى'),
       value: say('A Star for every dollar', 'Ein Stern je Dollar', 'نجمة عن كل دولار'),
-      addition: say('staked on slots and fast games', 'Einsatz bei Slots und schnellen Spielen', 'تراهن به في السلوتس والألعاب السريعة'),
+      addition: say(
+        'staked on slots and fast games',
+        'Einsatz bei Slots und schnellen Spielen',
+        'تراهن به في السلوتس والألعاب السريعة',
+      ),
       image_360_520: picture('/art/banners/northern-lights.svg'),
       image_735_240: picture('/art/banners/northern-lights.svg'),
       registration_popup_mobile_compact: true,
