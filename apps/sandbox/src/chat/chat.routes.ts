@@ -13,8 +13,18 @@ const textSchema = v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1),
 const view = ({ id, author, text, created_at: at }: ChatMessage) => ({ id, author, text, at: at.toISOString() });
 const channel = 'support';
 
+const line = ({ author, text }: ChatMessage): string => escapeHtml(`${author === 'agent' ? '→' : '←'} ${text}`);
+
 const conversationCard = ({ conversation, messages }: Readonly<{ conversation: Conversation; messages: readonly ChatMessage[] }>): string =>
-  `<details class="card" open><summary><b>${escapeHtml(conversation.name || 'Guest')}</b><span>${escapeHtml(conversation.external_id)}</span><span>${escapeHtml(conversation.email)}</span><span>${conversation.created_at.toISOString().slice(0, 19).replace('T', ' ')}</span></summary><pre>${messages.map(({ author, text }) => escapeHtml(`${author === 'agent' ? '→' : '←'} ${text}`)).join('\n')}</pre><form class="row" method="post" action="/chat-admin/${conversation.id}"><input type="search" name="text" aria-label="Answer" required maxlength="2000"><button class="quiet">Answer</button></form></details>`;
+  `<details class="card" open><summary><b>${escapeHtml(conversation.name || 'Guest')}</b>`
+  + `<span>${escapeHtml(conversation.external_id)}</span><span>${escapeHtml(conversation.email)}</span>`
+  + `<span>${conversation.created_at.toISOString().slice(0, 19).replace('T', ' ')}</span></summary>`
+  + `<pre>${messages.map(line).join('\n')}</pre>`
+  + `<form class="row" method="post" action="/chat-admin/${conversation.id}">`
+  + '<input type="search" name="text" aria-label="Reply" required maxlength="2000"><button class="quiet">Reply</button>'
+  + '</form></details>';
+
+const nothing = '<p class="note">No conversations yet.</p>';
 
 /** The live chat's provider: its script, the calls that script makes from the site's pages, and the desk where people answer. */
 export const chatRoutes = (app: FastifyInstance, { config, chat, script }: Readonly<{ config: Config; chat: Chat; script: string }>): void => {
@@ -55,7 +65,9 @@ export const chatRoutes = (app: FastifyInstance, { config, chat, script }: Reado
     const conversations = await chat.newest();
     const page = renderPage({
       title: 'Chat', locale: 'en', style,
-      body: `<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Chat</h1><p class="lead">The newest conversations. Once a person has answered, nothing answers by itself for ten minutes.</p><div class="messages">${conversations.length === 0 ? '<p class="note">Nobody has written yet.</p>' : conversations.map(conversationCard).join('')}</div></main>`,
+      body: '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Chat</h1>'
+        + '<p class="lead">The most recent conversations. After you reply, automatic replies pause for ten minutes.</p>'
+        + `<div class="messages">${conversations.map(conversationCard).join('') || nothing}</div></main>`,
     });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('referrer-policy', 'same-origin').header('content-security-policy', page.policy).send(page.html);
   });

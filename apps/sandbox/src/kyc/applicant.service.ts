@@ -12,7 +12,10 @@ export type Outcome = 'approve' | 'retry' | 'reject' | 'pending';
 
 const results: Readonly<Record<Exclude<Outcome, 'pending'>, IdentityReviewResult>> = {
   approve: { reviewAnswer: 'GREEN' },
-  retry: { reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['UNSATISFACTORY_PHOTOS'], moderationComment: 'The picture is not sharp enough. Please take it again.' },
+  retry: {
+    reviewAnswer: 'RED', reviewRejectType: 'RETRY', rejectLabels: ['UNSATISFACTORY_PHOTOS'],
+    moderationComment: 'The photo is blurred. Please take it again.',
+  },
   reject: { reviewAnswer: 'RED', reviewRejectType: 'FINAL', rejectLabels: ['FORGERY'] },
 };
 

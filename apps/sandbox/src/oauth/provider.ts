@@ -48,7 +48,11 @@ export const createIdentityProvider = ({ sandboxOrigin, publicOrigin, oauthClien
       return grant;
     },
     renderError: (ctx, { error, error_description: description = '' }) => {
-      const page = renderPage({ title: 'Not possible', locale: 'en', style, body: `<main><h1>This sign-in is not possible</h1><p class="lead">${escapeHtml(`${error}: ${description}`)}</p></main>` });
+      const reason = escapeHtml(`${error}: ${description}`);
+      const page = renderPage({
+        title: 'Login failed', locale: 'en', style,
+        body: `<main><h1>Login failed</h1><p class="lead">${reason}</p></main>`,
+      });
       ctx.set('content-security-policy', page.policy);
       ctx.type = 'html';
       ctx.body = page.html;

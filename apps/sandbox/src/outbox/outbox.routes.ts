@@ -36,7 +36,11 @@ export const outboxRoutes = (app: FastifyInstance, config: Config, database: Dat
     const items = messages.map((message, index) => `<details class="card"${index === 0 ? ' open' : ''}><summary><span class="badge">${message.channel}</span><b>${escapeHtml(message.subject || message.text.slice(0, 60))}</b><span>${escapeHtml(message.recipient)}</span><time datetime="${message.received_at.toISOString()}">${message.received_at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time></summary><pre lang="${escapeHtml(message.locale)}" dir="${directionOf(message.locale)}">${escapeHtml(message.text).replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&" rel="noreferrer">$&</a>')}</pre>${message.unsubscribe_url ? `<p class="note">List-Unsubscribe: <a href="${escapeHtml(message.unsubscribe_url)}" rel="noreferrer">${escapeHtml(message.unsubscribe_url)}</a></p>` : ''}</details>`).join('');
     const page = renderPage({
       title: 'Outbox', locale: 'en', style,
-      body: `<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Outbox</h1><p class="lead">What the platform sent by e-mail and text message. Nothing leaves this machine.</p><form class="scroll" method="get" action="/outbox"><input type="search" name="to" value="${escapeHtml(to)}" placeholder="Show one recipient" aria-label="Recipient"></form><div class="messages">${items || '<p class="note">Nothing was sent yet.</p>'}</div></main>`,
+      body: '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Outbox</h1>'
+        + '<p class="lead">Emails and text messages sent by the platform. Nothing leaves this machine.</p>'
+        + `<form class="scroll" method="get" action="/outbox"><input type="search" name="to" value="${escapeHtml(to)}"`
+        + ' placeholder="Filter by recipient" aria-label="Recipient"></form>'
+        + `<div class="messages">${items || '<p class="note">No messages yet.</p>'}</div></main>`,
     });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', page.policy).send(page.html);
   });

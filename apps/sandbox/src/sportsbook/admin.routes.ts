@@ -24,15 +24,22 @@ const betRow = (bet: Bet): string =>
 
 const table = (title: string, head: readonly string[], rows: string): string => `<h2>${title}</h2><div class="card scroll"><table><thead><tr>${head.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
+const matchHead = ['Ended (UTC)', 'League', 'Match', '', 'Result'];
+const betHead = ['Time (UTC)', 'Player', 'Selection', 'Stake', 'Status', 'Payout', 'Revision'];
+
 /** The desk of the sportsbook: results may be corrected after the fact, which settles their bets anew. */
 export const sportsbookAdminRoutes = (app: FastifyInstance, { config, fixtures, results, bets }: Readonly<{ config: Config; fixtures: Fixtures; results: Results; bets: Bets }>): void => {
   app.get('/sportsbook-admin', async (_request, reply: FastifyReply) => {
     const now = Date.now();
     const matches = fixtures.ended(now, ended);
     const endings = await results.endings(matches, now);
+    const matchRows = matches.map((match) => matchRow(match, endings.get(match.id))).join('');
     const page = renderPage({
       title: 'Sportsbook', locale: 'en', style,
-      body: `<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Sportsbook</h1><p class="lead">What has ended, and the newest bets. A corrected result settles the bets on it anew; the platform hears of it by a signed call.</p>${table('Ended matches', ['Ended (UTC)', 'League', 'Match', '', 'Result'], matches.map((match) => matchRow(match, endings.get(match.id))).join(''))}${table('Bets', ['Time (UTC)', 'Player', 'On', 'Stake', 'State', 'Payout', 'Revision'], (await bets.newest()).map(betRow).join(''))}</main>`,
+      body: '<main><div class="brand"><i aria-hidden="true"></i><a href="/">Sandbox</a></div><h1>Sportsbook</h1>'
+        + '<p class="lead">Finished matches and the most recent bets. When you correct a result, its bets are settled '
+        + `again and the platform receives a signed call.</p>${table('Finished matches', matchHead, matchRows)}`
+        + `${table('Bets', betHead, (await bets.newest()).map(betRow).join(''))}</main>`,
     });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('referrer-policy', 'same-origin').header('content-security-policy', page.policy).send(page.html);
   });

@@ -31,7 +31,11 @@ export const playRoutes = (app: FastifyInstance, { config, sessions, rounds, sta
     const title = entered === undefined ? undefined : findTitle(entered.session.game);
     const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${config.publicOrigin}`;
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).header('referrer-policy', 'same-origin').header('x-content-type-options', 'nosniff');
-    if (entered === undefined || title === undefined) return reply.code(403).send(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Game closed</title><link rel="stylesheet" href="/assets/play.css?v=${assets.version}"><body class="closed"><main><h1>This game is closed</h1><p>Its address was used already or is too old. Open the game again from the site.</p></main>`);
+    if (entered === undefined || title === undefined) {
+      return reply.code(403).send('<!doctype html><html lang="en"><meta charset="utf-8"><title>Game closed</title>'
+        + `<link rel="stylesheet" href="/assets/play.css?v=${assets.version}"><body class="closed"><main>`
+        + '<h1>This game is closed</h1><p>This link has expired. Reopen the game from the site.</p></main>');
+    }
     const { session } = entered;
     if (entered.newKey !== undefined) void reply.header('set-cookie', cookie(entry, entered.newKey));
     const setup = { ...states.setup(session, title), api: `/play/${entry}/api`, parent_origin: config.publicOrigin };

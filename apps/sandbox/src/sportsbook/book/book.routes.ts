@@ -39,7 +39,11 @@ export const bookRoutes = (app: FastifyInstance, { config, sessions, fixtures, b
     const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${config.publicOrigin}`;
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policy).header('referrer-policy', 'same-origin').header('x-content-type-options', 'nosniff');
     const head = (title: string): string => `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/book.css?v=${assets.version}"></head>`;
-    if (entered === undefined) return reply.code(403).send(`<!doctype html><html lang="en">${head('Sportsbook closed')}<body class="closed"><main><h1>The sportsbook is closed</h1><p>Its address was used already or is too old. Open it again from the site.</p></main>`);
+    if (entered === undefined) {
+      return reply.code(403).send(`<!doctype html><html lang="en">${head('Sportsbook closed')}<body class="closed">`
+        + '<main><h1>The sportsbook is closed</h1>'
+        + '<p>This link has expired. Reopen the sportsbook from the site.</p></main>');
+    }
     const { session, newKey } = entered;
     if (newKey !== undefined) void reply.header('set-cookie', cookie(entry, newKey));
     const setup = {
