@@ -160,11 +160,11 @@ describe('a page', () => {
 
 describe('a slot', () => {
   test('fetches its code when the visitor comes near, and not before', async () => {
-    const { heard } = await show(<Slot name="home.offers" title="For you" pending={<p>Room</p>} />);
+    const { heard } = await show(<Slot name="home.offers" title="Reminders" pending={<p>Room</p>} />);
     expect(screen.getByText('Room')).toBeInTheDocument();
     expect(loading).not.toHaveBeenCalled();
     await act(async () => comeNear());
-    expect(screen.getByRole('heading', { name: 'For you' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Reminders' })).toBeInTheDocument();
     expect(heard).toEqual(['started', 'slot /page']);
   });
 

@@ -26,7 +26,7 @@ describe('a form that tells its errors when it is sent', () => {
     await send();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Wrong email address');
     expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription('Field is required');
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Tick this box to go on');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Tick this box to continue');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(sent).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('a refused answer', () => {
     renderForm({ onSubmit: () => serverErrors({ ...refused, invalidParameters: { login: 'taken' } }, { alias: { login: 'email' } }), children: <FormTextField name="email" label="Email" /> });
     await userEvent.type(screen.getByLabelText('Email'), 'a@b.co');
     await send();
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This is taken already'));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This is already in use'));
     await userEvent.type(screen.getByLabelText('Email'), 'm');
     expect(screen.getByLabelText('Email')).toBeValid();
   });

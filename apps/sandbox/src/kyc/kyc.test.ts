@@ -74,7 +74,7 @@ describe('the identity provider', () => {
   it('takes documents once, and again after a refusal that lets one try again', async () => {
     const { id, token } = await begin();
     await handIn(token, 'retry');
-    expect((await open(token)).body).toContain('Please hand your documents in again');
+    expect((await open(token)).body).toContain('Please submit your documents again');
     await handIn(token, 'approve');
     await handIn(token, 'reject');
     expect(await stateOf(id)).toMatchObject({ reviewResult: { reviewAnswer: 'GREEN' } });

@@ -42,20 +42,20 @@ const show = async (own: Partial<RegistrationConfig>, fields: PersonalDataField[
 const box = (name: RegExp) => screen.queryByRole('checkbox', { name });
 const terms = /accept the terms of use/;
 const notify = /Send me offers and news/;
-const betting = /I come for the sports bets/;
+const betting = /I am mainly interested in sports betting/;
 const promoCode = () => screen.queryByRole('textbox', { name: /Promo code/ });
 const askForPromoCode = () => screen.queryByRole('button', { name: 'I have a promo code' });
-const registration = () => screen.queryByRole('form', { name: 'Create an account' });
+const registration = () => screen.queryByRole('form', { name: 'Register' });
 
 beforeEach(() => window.localStorage.clear());
 
 test('with everything switched off there are the fields, the button and the way to the log in alone', async () => {
   const { onLogin, asked } = await show({});
   expect(screen.getByRole('textbox', { name: /Your email/ })).toBeRequired();
-  expect(screen.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Register' })).toBeVisible();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
   expect(screen.queryAllByRole('radio')).toEqual([]);
-  expect([promoCode(), askForPromoCode(), screen.queryByRole('tablist'), screen.queryByRole('region', { name: 'Other ways to come in' })]).toEqual([null, null, null, null]);
+  expect([promoCode(), askForPromoCode(), screen.queryByRole('tablist'), screen.queryByRole('region', { name: 'Other ways to log in' })]).toEqual([null, null, null, null]);
   expect(asked()).not.toContain('loyalty.getcharacters');
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(onLogin).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ test('who has tried too often is told for how long to wait, and keeps what they 
   await show({});
   await userEvent.type(screen.getByRole('textbox', { name: /Your email/ }), 'ada@example.com');
   await userEvent.type(screen.getByLabelText(/Your password/), 'secret12');
-  await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   expect(await screen.findByText('Too many attempts. Try again in 3 min.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Your email/ })).toHaveValue('ada@example.com');
 });
@@ -122,7 +122,7 @@ describe('ways of registering', () => {
 
   test('of several one is chosen; the fast one asks for what is required or fast, the full one for all', async () => {
     await show({ authTypes: [quick, full, social] });
-    const ways = within(screen.getByRole('tablist', { name: 'Way of registering' }));
+    const ways = within(screen.getByRole('tablist', { name: 'Registration method' }));
     expect(ways.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Quick', 'Full']);
     expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('name'))).toEqual(['email', 'nick']);
     await userEvent.click(ways.getByRole('tab', { name: 'Full' }));
@@ -141,13 +141,13 @@ describe('ways of registering', () => {
     expect(screen.getByRole('button', { name: 'Continue with Orbit' })).toBeVisible();
     // Nobody goes on without the terms.
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Orbit' }));
-    expect(box(terms)).toHaveAccessibleDescription('Tick this box to go on');
+    expect(box(terms)).toHaveAccessibleDescription('Tick this box to continue');
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(onLogin).toHaveBeenCalledTimes(1);
   });
   test('where there is none, that is said', async () => {
     await show({ authTypes: [] });
-    expect(screen.getByText('New accounts cannot be created right now.')).toBeVisible();
+    expect(screen.getByText('Registration is not available right now.')).toBeVisible();
     expect(registration()).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe('the addresses of a page', () => {
 
 describe('titles and descriptions', () => {
   test('the CMS has the word for a path of its own, over what the page says', () => {
-    const input = sampleHead('/about', { seo: [about], head: { title: 'Something else', description: 'Else' } });
+    const input = sampleHead('/about', { seo: [about], head: { title: 'Other', description: 'Else' } });
     expect(titleOf(input)).toBe('About us · Aurora');
     expect(contentsOf(input, 'name', 'description')).toEqual(['Who we are.']);
     expect(contentsOf(input, 'property', 'og:title')).toEqual(['About us']);

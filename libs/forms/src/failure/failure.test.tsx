@@ -84,7 +84,7 @@ describe('the words of a failure', () => {
     ['Value is not a valid email address', v.pipe(v.string(), v.email()), 'nobody'],
     ['The maximum length allowed is 3', v.pipe(v.string(), v.maxLength(3)), 'four'],
     ['This field should be at least 5 characters long', v.pipe(v.string(), v.minLength(5)), 'four'],
-    ['Wrong value', v.pipe(v.string(), v.digits()), 'four'],
+    ['Check this value', v.pipe(v.string(), v.digits()), 'four'],
   ])('a schema without words of its own says “%s”', async (words, schema, typed) => {
     renderForm({ scope: siteWith({}), validate: validateWith(v.object({ it: schema })), children: <FormTextField name="it" label="It" /> });
     if (typed) await userEvent.type(screen.getByLabelText('It'), typed);

@@ -137,7 +137,7 @@ describe('a list that is searched', () => {
     draw('DE');
     await userEvent.clear(field());
     await userEvent.type(field(), 'nowhere');
-    expect(screen.getByText('Nothing found')).toBeVisible();
+    expect(screen.getByText('No results')).toBeVisible();
     await userEvent.tab();
     expect(field()).toHaveValue('Germany');
     await userEvent.clear(field());
@@ -178,7 +178,7 @@ describe('phones', () => {
 
   test('is typed into the mask of its country; a number that cannot exist there is refused', async () => {
     const sent = draw();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of the phone' }), 'GB');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'GB');
     await userEvent.type(field(), '740012345');
     expect(field()).toHaveValue('7400 12345');
     await act(() => import('@croupier/validation/phone'));
@@ -199,7 +199,7 @@ describe('phones', () => {
   });
   test('a number with the national zero, which is longer than the mask, is accepted, and can be corrected and deleted', async () => {
     const sent = draw();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country of the phone' }), 'GB');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'GB');
     await userEvent.type(field(), '07400 123456');
     expect(field().value.replace(/\D/g, '')).toBe('07400123456');
     field().setSelectionRange(3, 5);
@@ -227,7 +227,7 @@ describe('phones', () => {
     const sent = draw();
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue('7400 123456');
-    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('GB');
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('GB');
     await act(() => import('@croupier/validation/phone'));
     await send();
     expect(sent).toEqual([{ phone_country_code: 'GB', phone: '7400123456' }]);
@@ -238,7 +238,7 @@ describe('phones', () => {
     expect(field()).toHaveValue('+79991234567');
     await send();
     expect(field()).toHaveAccessibleDescription('Wrong phone number');
-    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('DE');
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('DE');
     await userEvent.clear(field());
     await userEvent.type(field(), '+4');
     expect(field()).toHaveValue('+4');
@@ -253,7 +253,7 @@ describe('phones', () => {
     await userEvent.type(field(), '151');
     await userEvent.paste('0044 7400 123456');
     expect(field()).toHaveValue('7400 123456');
-    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('GB');
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('GB');
   });
   test('a whole number may be pasted, and brings its country', async () => {
     const sent = draw();
@@ -263,7 +263,7 @@ describe('phones', () => {
     await userEvent.clear(field());
     await userEvent.paste('+44 7400 123456');
     expect(field()).toHaveValue('7400 123456');
-    expect(screen.getByRole('combobox', { name: 'Country of the phone' })).toHaveValue('GB');
+    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('GB');
     await send();
     expect(sent).toEqual([{ phone_country_code: 'GB', phone: '7400123456' }]);
   });

@@ -94,7 +94,7 @@ describe('the hero', () => {
     expect(current()).toEqual(['true', null]);
     await wait(1000);
     expect(current()).toEqual([null, 'true']);
-    fireEvent.click(button('Stop turning'));
+    fireEvent.click(button('Pause slideshow'));
     await wait(10_000);
     expect(current()).toEqual([null, 'true']);
   });

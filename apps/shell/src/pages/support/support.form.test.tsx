@@ -17,20 +17,20 @@ const show = async (feedback: FakeAnswer, hasCookie = false, site = sampleSiteCo
 };
 
 const message = () => screen.getByRole('textbox', { name: /Your message/ });
-const address = () => screen.getByRole('textbox', { name: /Where we answer/ });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+const address = () => screen.getByRole('textbox', { name: /Your email/ });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
 test('a guest tells who they are, and is told what the message is known by', async () => {
   const { sent } = await show(answer(sendFeedback, { id: 'AB23CD45' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /What is it about/ }), 'A deposit');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Topic/ }), 'Deposits');
   await userEvent.type(message(), 'Where is it?');
   await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Anna');
   await userEvent.type(address(), ' anna@example.com');
   await send();
   expect(await screen.findByRole('status')).toHaveTextContent('AB23CD45');
-  expect(sent()).toEqual([{ name: 'Anna', email: 'anna@example.com', subject: 'A deposit', message: 'Where is it?' }]);
+  expect(sent()).toEqual([{ name: 'Anna', email: 'anna@example.com', subject: 'Deposits', message: 'Where is it?' }]);
   expect(screen.getByRole('status').parentElement).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send another message' }));
   expect(message()).toHaveValue('');
 });
 
