@@ -21,19 +21,21 @@ export const Dialog = ({ bonus: given }: Readonly<Record<string, unknown>>) => {
   return (
     <Stack gap={4}>
       <h2>{t`Your betting bonus is active`}</h2>
-      <p>{t`Choose it in the betting slip, and your stakes are paid from it.`}</p>
+      <p>{t`Select it in the bet slip to pay your stakes with it.`}</p>
       <DescriptionList
         items={[
-          { term: t`To bet with`, value: <Amount value={balance} tone="strong" /> },
-          { term: t`To be staked in all`, value: <Amount value={wagering.required} /> },
-          ...(minOdds === null || minOdds === undefined ? [] : [{ term: t`Lowest odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
-          ...(maxBet === null ? [] : [{ term: t`Largest stake`, value: <Amount value={maxBet} /> }]),
-          { term: t`Ends`, value: <DateTime value={end} /> },
+          { term: t`Available to bet`, value: <Amount value={balance} tone="strong" /> },
+          { term: t`Wagering requirement`, value: <Amount value={wagering.required} /> },
+          ...(minOdds === null || minOdds === undefined
+            ? []
+            : [{ term: t`Minimum odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
+          ...(maxBet === null ? [] : [{ term: t`Maximum stake`, value: <Amount value={maxBet} /> }]),
+          { term: t`Expires`, value: <DateTime value={end} /> },
         ]}
       />
       <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
-        <Button onClick={agree}>{t`To the bets`}</Button>
+        <Button onClick={agree}>{t`Go to betting`}</Button>
       </DialogActions>
     </Stack>
   );

@@ -12,16 +12,22 @@ const Activating = ({ bonus: { type, amount, wagering, max_bet: maxBet, max_conv
   return (
     <Stack gap={4}>
       <h2>{t`Activate this bonus?`}</h2>
-      <p>{type === 'betting' ? t`It joins your betting bonus balance, and bets that meet its terms count from then on.` : t`It joins your bonus balance, and your stakes count from then on.`}</p>
+      <p>
+        {type === 'betting'
+          ? t`It is added to your betting bonus balance. From then on, bets that meet its terms count towards wagering.`
+          : t`It is added to your bonus balance. From then on, your stakes count towards wagering.`}
+      </p>
       <DescriptionList
         items={[
           { term: t`Bonus`, value: <Amount value={amount} tone="strong" /> },
-          ...(wagering.required.amount === 0 ? [] : [{ term: t`To be staked in all`, value: <Amount value={wagering.required} /> }]),
-          ...(maxBet === null ? [] : [{ term: t`Largest stake`, value: <Amount value={maxBet} /> }]),
-          ...(most === null ? [] : [{ term: t`At most becomes main money`, value: <Amount value={most} /> }]),
+          ...(wagering.required.amount === 0
+            ? []
+            : [{ term: t`Wagering requirement`, value: <Amount value={wagering.required} /> }]),
+          ...(maxBet === null ? [] : [{ term: t`Maximum stake`, value: <Amount value={maxBet} /> }]),
+          ...(most === null ? [] : [{ term: t`Maximum moved to main balance`, value: <Amount value={most} /> }]),
         ]}
       />
-      <Notice>{t`As long as it is active, a withdrawal ends it.`}</Notice>
+      <Notice>{t`A withdrawal can cancel this bonus while it is active.`}</Notice>
       <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
         <Button onClick={() => close({ result: true })}>{t`Activate`}</Button>
@@ -36,13 +42,21 @@ const Removing = ({ bonus: { status, amount, balance, expires_at: end } }: Reado
   const isActive = status === 'active';
   return (
     <Stack gap={4}>
-      <h2>{t`Give this bonus up?`}</h2>
-      <p>{t`It ends for good, and cannot be had again.`}</p>
-      <Notice tone="warning" title={t`You would lose`}><Amount value={isActive ? balance : amount} tone="strong" /></Notice>
-      {!isActive && <p><Trans>You need not decide now: it waits for you until <DateTime value={end} />.</Trans></p>}
+      <h2>{t`Cancel this bonus?`}</h2>
+      <p>{t`You cannot get this bonus back.`}</p>
+      <Notice tone="warning" title={t`You will lose`}>
+        <Amount value={isActive ? balance : amount} tone="strong" />
+      </Notice>
+      {!isActive && (
+        <p>
+          <Trans>
+            You do not have to decide now. You have until <DateTime value={end} />.
+          </Trans>
+        </p>
+      )}
       <DialogActions>
-        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep the bonus`}</Button>
-        <Button variant="danger" onClick={() => close({ result: true })}>{t`Give it up`}</Button>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep bonus`}</Button>
+        <Button variant="danger" onClick={() => close({ result: true })}>{t`Cancel bonus`}</Button>
       </DialogActions>
     </Stack>
   );

@@ -15,13 +15,26 @@ export const Dialog = ({ cashback: given }: Readonly<Record<string, unknown>>) =
   const { amount, receiving_expired_at: until } = read.output;
   return (
     <Stack gap={4}>
-      <h2>{t`Give this cashback up?`}</h2>
-      <p>{t`It is gone for good. Collected, it would be main money without any condition.`}</p>
-      <Notice tone="warning" title={t`You would lose`}><Amount value={amount} tone="strong" /></Notice>
-      {until !== null && <p><Trans>You need not decide now: it waits for you until <DateTime value={until} />.</Trans></p>}
+      <h2>{t`Cancel this cashback?`}</h2>
+      <p>
+        <Trans>
+          You cannot get this cashback back. If you collect it, it goes to your main balance with no wagering
+          requirement.
+        </Trans>
+      </p>
+      <Notice tone="warning" title={t`You will lose`}>
+        <Amount value={amount} tone="strong" />
+      </Notice>
+      {until !== null && (
+        <p>
+          <Trans>
+            You do not have to decide now. You have until <DateTime value={until} />.
+          </Trans>
+        </p>
+      )}
       <DialogActions>
-        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep the cashback`}</Button>
-        <Button variant="danger" onClick={() => close({ result: true })}>{t`Give it up`}</Button>
+        <Button variant="secondary" onClick={() => close({ result: false })}>{t`Keep cashback`}</Button>
+        <Button variant="danger" onClick={() => close({ result: true })}>{t`Cancel cashback`}</Button>
       </DialogActions>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useState } from 'react';
 import { identityProofOptions, type IdentityProofOptions } from '@croupier/contract/auth';
@@ -23,7 +23,11 @@ const LogInAgain = () => {
   };
   return (
     <Stack gap={5}>
-      <p>{t`Your account has no password and no confirmed contact. Log in again, then try within ten minutes.`}</p>
+      <p>
+        <Trans>
+          Your account has no password and no confirmed contact details. Log in again, then try within ten minutes.
+        </Trans>
+      </p>
       <Button block size="l" onClick={leave}>{t`Log out`}</Button>
     </Stack>
   );

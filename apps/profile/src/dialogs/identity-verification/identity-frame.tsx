@@ -18,10 +18,10 @@ export const IdentityFrame = ({ url, origin, state: { status } }: Readonly<{ url
   const isDone = status === 'pending' || status === 'approved' || status === 'rejected';
   return (
     <Stack gap={4}>
-      <h2>{t`Hand in a document`}</h2>
+      <h2>{t`Upload a document`}</h2>
       <iframe ref={frame} className={styles.frame} src={url} title={t`Identity verification`} sandbox="allow-scripts allow-same-origin allow-forms" referrerPolicy="origin" />
       <div role="status"><VisuallyHidden>{isDone ? states[status].title : ''}</VisuallyHidden></div>
-      {isDone && <Button block size="l" onClick={() => close({ result: status === 'approved' })}>{t`Go on`}</Button>}
+      {isDone && <Button block size="l" onClick={() => close({ result: status === 'approved' })}>{t`Continue`}</Button>}
     </Stack>
   );
 };

@@ -15,10 +15,20 @@ const Ways = ({ state: { status } }: Readonly<{ state: VerificationState }>) => 
   const { t } = useLingui();
   const { isBeginning, begin, again, close } = useUnit({ isBeginning: $isBeginning, begin: verificationBegun, again: verificationRetried, close: dialogClosed });
   switch (status) {
-    case 'approved': return <Button block size="l" onClick={() => close({ result: true })}>{t`Go on`}</Button>;
-    case 'pending': return <Button block size="l" variant="secondary" icon="refresh-cw" onClick={() => again()}>{t`Look again`}</Button>;
-    case 'rejected': return <LinkButton block size="l" to="/support" onClick={() => close()}>{t`Write to support`}</LinkButton>;
-    default: return <Button block size="l" pending={isBeginning} onClick={() => begin()}>{status === 'none' ? t`Begin` : t`Hand documents in`}</Button>;
+    case 'approved':
+      return <Button block size="l" onClick={() => close({ result: true })}>{t`Continue`}</Button>;
+    case 'pending':
+      return (
+        <Button block size="l" variant="secondary" icon="refresh-cw" onClick={() => again()}>{t`Check again`}</Button>
+      );
+    case 'rejected':
+      return <LinkButton block size="l" to="/support" onClick={() => close()}>{t`Contact support`}</LinkButton>;
+    default:
+      return (
+        <Button block size="l" pending={isBeginning} onClick={() => begin()}>
+          {status === 'none' ? t`Start verification` : t`Upload documents`}
+        </Button>
+      );
   }
 };
 
@@ -44,7 +54,15 @@ export const Dialog = () => {
   useEffect(() => {
     if (isOn) needed();
   }, [isOn, needed]);
-  if (!isOn) return <EmptyState compact icon="badge-check" title={t`No verification is needed here`} description={t`You can play, deposit and withdraw without it.`} />;
+  if (!isOn)
+    return (
+      <EmptyState
+        compact
+        icon="badge-check"
+        title={t`Verification is not required`}
+        description={t`You can play, deposit and withdraw without verifying your identity.`}
+      />
+    );
   if (view.status === 'failed') return <ErrorState onRetry={() => retry()} />;
   if (view.state === null) return <Stack gap={4} aria-busy><Skeleton height={64} /><Skeleton height={96} /><Skeleton height={52} /></Stack>;
   return frame === null ? <Standing state={view.state} /> : <IdentityFrame {...frame} state={view.state} />;

@@ -11,19 +11,31 @@ const Question = ({ wanted: { period, ends_at: end }, isLonger }: Readonly<{ wan
   const { t } = useLingui();
   const close = useUnit(dialogClosed);
   const name = useExclusionPeriods()[period];
-  const title = end === null ? t`Stop playing for good?` : isLonger ? t`Make your break longer: ${name} from now?` : t`Take a break of ${name}?`;
+  const title =
+    end === null
+      ? t`Exclude yourself permanently?`
+      : isLonger
+        ? t`Extend your break to ${name} from now?`
+        : t`Take a break for ${name}?`;
   return (
     <Stack gap={4}>
       <h2>{title}</h2>
-      <p>{end === null
-        ? <Trans>It begins at once and never ends. Nobody can undo it, our support neither.</Trans>
-        : <Trans>It begins at once and ends by itself on <DateTime value={end} />. Until then it can be made longer, but not shorter: our support cannot do that either.</Trans>}
+      <p>
+        {end === null ? (
+          <Trans>It starts immediately and is permanent. It cannot be reversed, not even by our support team.</Trans>
+        ) : (
+          <Trans>
+            It starts immediately and ends on <DateTime value={end} />. You can extend it, but not shorten it.
+          </Trans>
+        )}
       </p>
       <ExclusionEffects />
-      <Notice tone="info">{t`What is on your balance stays there. You can withdraw it at any time.`}</Notice>
+      <Notice tone="info">{t`Your balance stays in your account. You can still withdraw it.`}</Notice>
       <DialogActions>
         <Button variant="secondary" onClick={() => close({ result: false })}>{t`Not now`}</Button>
-        <Button variant="danger" onClick={() => close({ result: true })}>{end === null ? t`Stop for good` : isLonger ? t`Make it longer` : t`Begin the break`}</Button>
+        <Button variant="danger" onClick={() => close({ result: true })}>
+          {end === null ? t`Self-exclude permanently` : isLonger ? t`Extend break` : t`Start break`}
+        </Button>
       </DialogActions>
     </Stack>
   );

@@ -15,12 +15,26 @@ export const ExclusionEffects = () => {
   return (
     <div className={styles.effects}>
       <List
-        title={t`Not possible during a break`} icon="ban" tone={styles.off}
-        lines={[t`Games and bets for money`, t`Deposits`, t`Bonuses, offers, the shop and tournaments`, t`A looser deposit limit`]}
+        title={t`Not available during a break`}
+        icon="ban"
+        tone={styles.off}
+        lines={[
+          t`Real-money games and bets`,
+          t`Deposits`,
+          t`Bonuses, offers, loyalty shop and tournaments`,
+          t`Higher deposit limit`,
+        ]}
       />
       <List
-        title={t`Possible as ever`} icon="check" tone={styles.on}
-        lines={[t`Withdrawals: your money stays yours`, t`Signing in, your history and your data`, t`Cashback you have earned, payouts of open bets`, t`Games in demo mode`]}
+        title={t`Still available`}
+        icon="check"
+        tone={styles.on}
+        lines={[
+          t`Withdrawals`,
+          t`Login, history and personal data`,
+          t`Cashback you have earned and payouts from open bets`,
+          t`Demo games`,
+        ]}
       />
     </div>
   );

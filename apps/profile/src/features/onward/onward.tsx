@@ -3,14 +3,14 @@ import { Icon, type IconName } from '@croupier/ui';
 import styles from './onward.module.css';
 
 /** Somewhere to go from here: a page of the site, or an address such as that of an e-mail. */
-export type Way = Readonly<{ icon: IconName; title: string; text: string } & ({ to: string } | { href: string })>;
+export type Way = Readonly<{ icon: IconName; title: string; text?: string } & ({ to: string } | { href: string })>;
 
 const Inside = ({ icon, title, text }: Way) => (
   <>
     <span className={styles.icon}><Icon name={icon} size={22} /></span>
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
-      <span className={styles.text}>{text}</span>
+      {text && <span className={styles.text}>{text}</span>}
     </span>
     <Icon className={styles.arrow} name="chevron-right" size={18} />
   </>

@@ -7,7 +7,13 @@ import type { Way } from './onward.tsx';
 export const useSupportWay = (): ((text: string, subject: string) => Way) => {
   const { t } = useLingui();
   const email = useUnit($brand)?.supportEmail ?? '';
-  return (text, subject) => (email === ''
-    ? { icon: 'life-buoy', title: t`Ask support`, text, to: '/support' }
-    : { icon: 'mail', title: t`Write to support`, text, href: `mailto:${email}?subject=${encodeURIComponent(subject)}` });
+  return (text, subject) =>
+    email === ''
+      ? { icon: 'life-buoy', title: t`Contact support`, text, to: '/support' }
+      : {
+          icon: 'mail',
+          title: t`Contact support`,
+          text,
+          href: `mailto:${email}?subject=${encodeURIComponent(subject)}`,
+        };
 };

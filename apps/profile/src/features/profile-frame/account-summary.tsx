@@ -19,12 +19,12 @@ export const AccountSummary = () => {
         {user.fakename !== '' && <p className={styles.login}><bdi>{user.login}</bdi></p>}
         <div className={styles.badges}>
           {user.is_verified && <Badge tone="positive" icon="badge-check">{t`Verified`}</Badge>}
-          {!user.is_verified && user.is_on_verification && <StatusBadge tone="info">{t`Being verified`}</StatusBadge>}
+          {!user.is_verified && user.is_on_verification && <StatusBadge tone="info">{t`Under review`}</StatusBadge>}
           {!user.is_verified && !user.is_on_verification && <StatusBadge tone="neutral">{t`Not verified`}</StatusBadge>}
         </div>
       </div>
       <p className={styles.facts}>
-        <span><Trans>Player <bdi>{uid}</bdi></Trans></span>
+        <span><Trans>Player ID <bdi>{uid}</bdi></Trans></span>
         <span><Trans>Member since <DateTime value={user.reg_time} show="date" /></Trans></span>
       </p>
     </section>

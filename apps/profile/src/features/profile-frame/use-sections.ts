@@ -11,12 +11,12 @@ export const useSections = (): readonly Section[] => {
   const config = useUnit($siteConfig);
   const sections: readonly (Section | false | undefined)[] = [
     { to: '/profile/settings', label: t`Personal data`, icon: 'user' },
-    config?.flags.isBetHistoryEnable && { to: '/profile/bets', label: t`Rounds`, icon: 'history' },
+    config?.flags.isBetHistoryEnable && { to: '/profile/bets', label: t`Game history`, icon: 'history' },
     { to: '/profile/bonuses', label: t`Bonuses`, icon: 'gift' },
     config?.loyalty.isEnableLoyalty && { to: '/profile/loyalty', label: t`Loyalty`, icon: 'crown' },
     { to: '/profile/cashback', label: t`Cashback`, icon: 'percent' },
     { to: '/profile/security', label: t`Security`, icon: 'shield-check' },
-    { to: '/profile/notification', label: t`Messages`, icon: 'bell' },
+    { to: '/profile/notification', label: t`Notifications`, icon: 'bell' },
     { to: '/profile/verification', label: t`Verification`, icon: 'badge-check' },
     config?.flags.isResponsibleGamingEnable && { to: '/profile/responsible-game', label: t`Limits and breaks`, icon: 'coffee' },
   ];

@@ -28,16 +28,23 @@ export const PromoCodeForm = () => {
           check={check}
           label={t`Promo code`}
           hideLabel
-          hint={t`What it brings stands here at once, or comes with your next deposit.`}
+          hint={t`Your reward appears here, or with your next deposit.`}
           value={code}
           onChange={(event) => type(event.target.value)}
         />
-        <Button type="submit" variant="secondary" pending={isActivating} disabled={code.trim() === ''}>{t`Use the code`}</Button>
-        <span role="status" className={styles.status}>{check.status === 'valid' ? t`The code is valid.` : ''}</span>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={isActivating}
+          disabled={code.trim() === ''}
+        >{t`Apply`}</Button>
+        <span role="status" className={styles.status}>
+          {check.status === 'valid' ? t`The code is valid.` : ''}
+        </span>
         {isOnBreak && (
           <div className={styles.refusal}>
             <Notice announced tone="warning" icon="coffee" action={<LinkButton size="s" variant="secondary" to="/profile/responsible-game">{t`Limits and breaks`}</LinkButton>}>
-              {t`You are on a break from playing. Once it ends you can use the code, as long as its own time allows.`}
+              {t`You are taking a break. You can use this code after your break ends, if it is still valid.`}
             </Notice>
           </div>
         )}

@@ -7,11 +7,11 @@ export const RefusalError = () => {
   return (
     <FormError>
       {({ code }) => {
-        if (isUnanswered({ code })) return t`No answer came. Check the connection and try again; what you typed is still here.`;
-        if (code === 'TooManyRequestsException') return t`That was too often. Wait a minute, then try again.`;
-        if (code === 'AuthorizationException') return t`You have been signed out. Sign in to go on.`;
+        if (isUnanswered({ code })) return t`We got no response. Check your connection and try again.`;
+        if (code === 'TooManyRequestsException') return t`Too many attempts. Try again in a minute.`;
+        if (code === 'AuthorizationException') return t`You have been logged out. Log in to continue.`;
         if (code === 'IdentityProofRequiredException') return t`Confirm it is you to make this change.`;
-        return t`This did not work. Try again, or write to our support.`;
+        return t`Something went wrong. Try again or contact support.`;
       }}
     </FormError>
   );

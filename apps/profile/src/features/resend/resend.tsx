@@ -8,9 +8,16 @@ type Props = Readonly<{ /** When a code may be sent again, in milliseconds of th
 const Waiting = ({ resendAt, pending = false, onResend }: Props) => {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);
-  return isOver
-    ? <Button variant="ghost" pending={pending} onClick={onResend}>{t`Send the code again`}</Button>
-    : <p className={styles.resend}><Trans>A new code can be sent in <Countdown short to={new Date(resendAt).toISOString()} onEnd={() => setOver(true)} /></Trans></p>;
+  return isOver ? (
+    <Button variant="ghost" pending={pending} onClick={onResend}>{t`Resend code`}</Button>
+  ) : (
+    <p className={styles.resend}>
+      <Trans>
+        You can request a new code in{' '}
+        <Countdown short to={new Date(resendAt).toISOString()} onEnd={() => setOver(true)} />
+      </Trans>
+    </p>
+  );
 };
 
 /** Another code, as soon as one may be sent. */

@@ -14,7 +14,7 @@ const useStatuses = (): Readonly<Record<Round['status'], Readonly<{ tone: Tone; 
   return {
     open: { tone: 'info', text: t`Open` },
     settled: { tone: 'neutral', text: t`Settled` },
-    rolled_back: { tone: 'warning', text: t`Taken back` },
+    rolled_back: { tone: 'warning', text: t`Void` },
   };
 };
 
@@ -23,7 +23,7 @@ const useColumns = (): readonly TableColumn<Round>[] => {
   const statuses = useStatuses();
   return [
     { key: 'game', header: t`Game`, isTitle: true, render: ({ game, game_name: name }) => <Link className={styles.game} to={game === 'sportsbook' ? '/betting' : `/game/${game}`}>{name}</Link> },
-    { key: 'time', header: t`Time`, render: ({ created_at: at }) => <DateTime value={at} /> },
+    { key: 'time', header: t`Date`, render: ({ created_at: at }) => <DateTime value={at} /> },
     { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
     { key: 'stake', header: t`Stake`, align: 'end', render: ({ stake }) => <Amount value={stake} /> },
     // A payout smaller than its stake is no win, and is not coloured as one.
@@ -42,11 +42,15 @@ const Rounds = () => {
       <EmptyState
         icon="dices"
         title={t`No rounds yet`}
-        description={t`Every round you play with money stands here, with its stake and what it paid. Demo rounds do not.`}
+        description={t`Your real-money rounds appear here with their stakes and payouts. Demo rounds are not listed.`}
         action={<LinkButton to="/gamehall">{t`See all games`}</LinkButton>}
       />
     ) : (
-      <EmptyState icon="history" title={t`There are no rounds this far back`} action={<LinkButton to="/profile/bets" variant="secondary">{t`To the newest rounds`}</LinkButton>} />
+      <EmptyState
+        icon="history"
+        title={t`No more results`}
+        action={<LinkButton to="/profile/bets" variant="secondary">{t`Back to latest`}</LinkButton>}
+      />
     );
   }
   const { count } = rounds;
@@ -55,7 +59,7 @@ const Rounds = () => {
       <RoundTotals />
       <div className={styles.table}><Table caption={t`Your rounds`} columns={columns} rows={rounds.items} rowKey={({ id }) => id} /></div>
       <Pagination page={page} pages={pages} toPage={(number) => (number === 1 ? '/profile/bets' : `/profile/bets?page=${number}`)} />
-      <p className={styles.count}><Trans>Rounds in all: {count}</Trans></p>
+      <p className={styles.count}><Trans>Total rounds: {count}</Trans></p>
     </>
   );
 };
@@ -64,7 +68,7 @@ const Rounds = () => {
 export const BetsPage = () => {
   const { t } = useLingui();
   return (
-    <ProfileFrame title={t`Rounds`} description={t`Every round you played with money, newest first.`}>
+    <ProfileFrame title={t`Game history`} description={t`All your real-money rounds, newest first.`}>
       <Rounds />
     </ProfileFrame>
   );

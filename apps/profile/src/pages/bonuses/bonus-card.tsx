@@ -15,7 +15,7 @@ const Progress = ({ wagering: { required, done, progress } }: Bonus) => {
   return (
     <div className={styles.progress}>
       <ProgressBar label={t`Wagering requirement`} value={progress} valueText={t`${staked} of ${all}`} />
-      <p className={styles.told}>{t`${staked} of ${all} staked`}</p>
+      <p className={styles.told}>{t`${staked} of ${all} wagered`}</p>
     </div>
   );
 };
@@ -32,8 +32,10 @@ const Steps = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
       {failure?.id === id && <Notice announced tone="negative">{words.failure(failure.reason)}</Notice>}
       <Cluster gap={3}>
         {canActivate && <Button pending={isMoved} onClick={take('activate')}>{t`Activate`}</Button>}
-        {canDeactivate && type === 'casino' && <Button variant="secondary" pending={isMoved} onClick={take('deactivate')}>{t`Keep it for later`}</Button>}
-        {canRemove && <Button variant="ghost" pending={isMoved} onClick={take('remove')}>{t`Give it up`}</Button>}
+        {canDeactivate && type === 'casino' && (
+          <Button variant="secondary" pending={isMoved} onClick={take('deactivate')}>{t`Save for later`}</Button>
+        )}
+        {canRemove && <Button variant="ghost" pending={isMoved} onClick={take('remove')}>{t`Cancel bonus`}</Button>}
       </Cluster>
     </>
   );
@@ -52,10 +54,12 @@ export const BonusCard = ({ bonus }: Readonly<{ bonus: Bonus }>) => {
         <DescriptionList
           items={[
             { term: t`Bonus`, value: <Amount value={amount} tone="strong" /> },
-            ...(status === 'active' ? [{ term: t`Left of it`, value: <Amount value={balance} tone="strong" /> }] : []),
-            ...(maxBet === null ? [] : [{ term: t`Largest stake`, value: <Amount value={maxBet} /> }]),
-            ...(minOdds === null || minOdds === undefined ? [] : [{ term: t`Lowest odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
-            { term: status === 'promised' ? t`Activate it by` : t`Ends`, value: <DateTime value={end} /> },
+            ...(status === 'active' ? [{ term: t`Remaining`, value: <Amount value={balance} tone="strong" /> }] : []),
+            ...(maxBet === null ? [] : [{ term: t`Maximum stake`, value: <Amount value={maxBet} /> }]),
+            ...(minOdds === null || minOdds === undefined
+              ? []
+              : [{ term: t`Minimum odds`, value: <bdi>{minOdds.toFixed(2)}</bdi> }]),
+            { term: status === 'promised' ? t`Activate by` : t`Expires`, value: <DateTime value={end} /> },
           ]}
         />
         {status === 'active' && <Progress {...bonus} />}

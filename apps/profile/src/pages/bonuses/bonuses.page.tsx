@@ -14,9 +14,9 @@ const Former = ({ bonuses }: Readonly<{ bonuses: readonly Bonus[] }>) => {
   const { statuses } = useBonusWords();
   if (bonuses.length === 0) return null;
   return (
-    <Card as="section" title={t`Earlier bonuses`}>
+    <Card as="section" title={t`Past bonuses`}>
       <Table
-        caption={t`Earlier bonuses`}
+        caption={t`Past bonuses`}
         rows={bonuses}
         rowKey={({ id }) => id}
         columns={[
@@ -24,7 +24,12 @@ const Former = ({ bonuses }: Readonly<{ bonuses: readonly Bonus[] }>) => {
           { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
           { key: 'end', header: t`Ended`, render: ({ finished_at: end }) => (end === null ? '–' : <DateTime value={end} />) },
           { key: 'amount', header: t`Amount`, align: 'end', render: ({ amount }) => <Amount value={amount} /> },
-          { key: 'converted', header: t`Became main money`, align: 'end', render: ({ converted }) => <Amount value={converted} /> },
+          {
+            key: 'converted',
+            header: t`Moved to main balance`,
+            align: 'end',
+            render: ({ converted }) => <Amount value={converted} />,
+          },
         ]}
       />
     </Card>
@@ -36,12 +41,12 @@ const Nothing = () => {
   return (
     <EmptyState
       icon="gift"
-      title={t`You have no bonus now`}
-      description={t`Bonuses of deposits, promo codes and the loyalty programme stand here.`}
+      title={t`No bonuses right now`}
+      description={t`Bonuses from deposits, promo codes and the loyalty programme appear here.`}
       action={(
         <>
-          <LinkButton to="/offers">{t`Deposit offers`}</LinkButton>
-          <LinkButton variant="secondary" to="/promotions">{t`Look through the promotions`}</LinkButton>
+          <LinkButton to="/offers">{t`View deposit offers`}</LinkButton>
+          <LinkButton variant="secondary" to="/promotions">{t`View promotions`}</LinkButton>
         </>
       )}
     />
@@ -66,5 +71,12 @@ const Bonuses = () => {
 /** What the player has of bonuses and free spins, and what can be done with them. */
 export const BonusesPage = () => {
   const { t } = useLingui();
-  return <ProfileFrame title={t`Bonuses`} description={t`Bonuses and free spins on your account.`}><Stack gap={5}><PromoCodeForm /><Bonuses /></Stack></ProfileFrame>;
+  return (
+    <ProfileFrame title={t`Bonuses`} description={t`Your bonuses and free spins.`}>
+      <Stack gap={5}>
+        <PromoCodeForm />
+        <Bonuses />
+      </Stack>
+    </ProfileFrame>
+  );
 };

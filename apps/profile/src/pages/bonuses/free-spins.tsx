@@ -15,12 +15,12 @@ export const FreeSpins = ({ packs }: Readonly<{ packs: readonly FreeSpinPack[] }
               <DescriptionList
                 items={[
                   { term: t`Game`, value: <bdi>{game.name}</bdi> },
-                  { term: t`Left of it`, value: <bdi dir="ltr">{left} / {total}</bdi> },
-                  { term: t`Each is worth`, value: <Amount value={value} /> },
-                  { term: t`Ends`, value: <DateTime value={end} /> },
+                  { term: t`Remaining`, value: <bdi dir="ltr">{left} / {total}</bdi> },
+                  { term: t`Spin value`, value: <Amount value={value} /> },
+                  { term: t`Expires`, value: <DateTime value={end} /> },
                 ]}
               />
-              <div><LinkButton icon="play" to={`/game/${game.sysname}#real`}>{t`Play them`}</LinkButton></div>
+              <div><LinkButton icon="play" to={`/game/${game.sysname}#real`}>{t`Play free spins`}</LinkButton></div>
             </Stack>
           </Card>
         ))}

@@ -6,23 +6,27 @@ import type { Tone } from '@croupier/ui';
 export const useBonusWords = () => {
   const { t } = useLingui();
   const statuses: Readonly<Record<BonusStatus, Readonly<{ tone: Tone; text: string }>>> = {
-    promised: { tone: 'info', text: t`Waits for you` },
+    promised: { tone: 'info', text: t`Available` },
     active: { tone: 'positive', text: t`Active` },
-    completed: { tone: 'positive', text: t`Wagered` },
+    completed: { tone: 'positive', text: t`Completed` },
     expired: { tone: 'neutral', text: t`Expired` },
-    lost: { tone: 'neutral', text: t`Played out` },
-    removed: { tone: 'neutral', text: t`Given up` },
+    lost: { tone: 'neutral', text: t`Used up` },
+    removed: { tone: 'neutral', text: t`Cancelled` },
   };
-  const kinds: Readonly<Record<Bonus['type'], string>> = { casino: t`For casino games`, betting: t`For betting` };
+  const kinds: Readonly<Record<Bonus['type'], string>> = { casino: t`Casino bonus`, betting: t`Betting bonus` };
   const failure = (reason: string): string => {
     switch (reason) {
-      case 'another_active': return t`Another bonus of this kind is active. Finish it or give it up first.`;
-      case 'already_played': return t`Something was staked with this bonus already: it can no longer be taken off for later.`;
+      case 'another_active': return t`Another bonus of this type is active. Complete or cancel it first.`;
+      case 'already_played': return t`You have already played with this bonus, so you cannot save it for later.`;
       case 'not_promised':
-      case 'not_active': return t`This bonus has changed meanwhile. It is shown as it is now.`;
-      case 'bonus_expired': return t`The time of this bonus is over.`;
-      case 'self_excluded': return t`During a break no bonus is activated. It waits for you as long as its own time allows.`;
-      default: return t`This did not work, and nothing has changed. Check the connection and try again.`;
+      case 'not_active':
+        return t`This bonus was updated. The current details are shown.`;
+      case 'bonus_expired':
+        return t`This bonus has expired.`;
+      case 'self_excluded':
+        return t`You cannot activate bonuses during a break. You can activate this one later if it has not expired.`;
+      default:
+        return t`Something went wrong. Check your connection and try again.`;
     }
   };
   return { statuses, kinds, failure };

@@ -13,7 +13,12 @@ import { useCashbackWords } from './use-cashback-words.ts';
 const TimeLeft = ({ until, onEnd }: Readonly<{ until: string; onEnd: () => void }>) => (
   <p className={styles.time}>
     <Icon name="timer" size={18} />
-    <span><Trans><Countdown className={styles.clock ?? ''} to={until} onEnd={onEnd} /> left to collect it, until <DateTime value={until} /></Trans></span>
+    <span>
+      <Trans>
+        <Countdown className={styles.clock ?? ''} to={until} onEnd={onEnd} /> left to collect, until{' '}
+        <DateTime value={until} />
+      </Trans>
+    </span>
   </p>
 );
 
@@ -26,13 +31,27 @@ const Steps = ({ cashback, until }: Readonly<{ cashback: Cashback; until: string
     setOver(true);
     lapsed();
   };
-  if (isOver) return <p className={styles.time}><Icon name="timer" size={18} /><span>{t`The time to collect this cashback is over.`}</span></p>;
+  if (isOver)
+    return (
+      <p className={styles.time}>
+        <Icon name="timer" size={18} />
+        <span>{t`This cashback has expired.`}</span>
+      </p>
+    );
   return (
     <>
       <TimeLeft until={until} onEnd={end} />
       <Cluster gap={3}>
-        <Button icon="wallet" pending={isMoved} onClick={() => want({ cashback, step: 'collect' })}>{t`Collect it`}</Button>
-        <Button variant="ghost" pending={isMoved} onClick={() => want({ cashback, step: 'remove' })}>{t`Give it up`}</Button>
+        <Button
+          icon="wallet"
+          pending={isMoved}
+          onClick={() => want({ cashback, step: 'collect' })}
+        >{t`Collect cashback`}</Button>
+        <Button
+          variant="ghost"
+          pending={isMoved}
+          onClick={() => want({ cashback, step: 'remove' })}
+        >{t`Cancel cashback`}</Button>
       </Cluster>
     </>
   );
@@ -53,15 +72,20 @@ export const CashbackCard = ({ cashback }: Readonly<{ cashback: Cashback }>) => 
         <DescriptionList
           items={[
             { term: t`Period`, value: <Period {...cashback} /> },
-            { term: t`Lost in the period`, value: <Amount value={loss} /> },
-            { term: t`Your part`, value: <bdi dir="ltr">{percent} %</bdi> },
+            { term: t`Net loss`, value: <Amount value={loss} /> },
+            { term: t`Your rate`, value: <bdi dir="ltr">{percent} %</bdi> },
           ]}
         />
       </div>
       <div className={styles.steps}>
-        {until === null
-          ? <p className={styles.time}><Icon name="hourglass" size={18} /><span>{t`It is paid out by itself in a moment.`}</span></p>
-          : <Steps cashback={cashback} until={until} />}
+        {until === null ? (
+          <p className={styles.time}>
+            <Icon name="hourglass" size={18} />
+            <span>{t`We will pay it automatically in a moment.`}</span>
+          </p>
+        ) : (
+          <Steps cashback={cashback} until={until} />
+        )}
       </div>
     </Card>
   );

@@ -25,8 +25,14 @@ const OutcomeNotice = () => {
   const sum = outcome ? formatMoney(outcome.cashback.amount) : '';
   return (
     <div ref={place} tabIndex={-1} className={styles.outcome}>
-      {outcome?.kind === 'collected' && <Notice announced tone="positive" title={t`${sum} is on your main balance`}>{t`It is main money: play with it, or withdraw it.`}</Notice>}
-      {outcome?.kind === 'removed' && <Notice announced>{t`The cashback is given up.`}</Notice>}
+      {outcome?.kind === 'collected' && (
+        <Notice
+          announced
+          tone="positive"
+          title={t`${sum} added to your main balance`}
+        >{t`You can play with it or withdraw it.`}</Notice>
+      )}
+      {outcome?.kind === 'removed' && <Notice announced>{t`Cashback cancelled.`}</Notice>}
       {outcome?.kind === 'failed' && <Notice announced tone="negative">{failure(outcome.reason)}</Notice>}
     </div>
   );
@@ -39,11 +45,13 @@ const Nothing = () => {
     <EmptyState
       icon="percent"
       title={t`No cashback yet`}
-      description={t`When you have lost in a period, a part of it comes back and waits here. How large it is depends on your level.`}
+      description={t`If you have a net loss in a period, we return part of it here. Your rate depends on your level.`}
       action={(
         <>
-          {config?.loyalty.isEnableLoyalty && <LinkButton to="/loyalty">{t`See what your level gives`}</LinkButton>}
-          {config?.flags.isBetHistoryEnable && <LinkButton variant="secondary" to="/profile/bets">{t`Look through your rounds`}</LinkButton>}
+          {config?.loyalty.isEnableLoyalty && <LinkButton to="/loyalty">{t`View level benefits`}</LinkButton>}
+          {config?.flags.isBetHistoryEnable && (
+            <LinkButton variant="secondary" to="/profile/bets">{t`View game history`}</LinkButton>
+          )}
         </>
       )}
     />
@@ -55,14 +63,22 @@ const FormerTable = ({ rows }: Readonly<{ rows: readonly Cashback[] }>) => {
   const { statuses } = useCashbackWords();
   return (
     <Table
-      caption={t`Earlier cashback`}
+      caption={t`Past cashback`}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         { key: 'period', header: t`Period`, isTitle: true, render: (row) => <Period {...row} /> },
-        { key: 'status', header: t`Status`, render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge> },
-        { key: 'paid', header: t`Paid out on`, render: ({ paid_out_at: at }) => (at === null ? '–' : <DateTime value={at} />) },
-        { key: 'part', header: t`Your part`, align: 'end', render: ({ percent }) => <bdi dir="ltr">{percent} %</bdi> },
+        {
+          key: 'status',
+          header: t`Status`,
+          render: ({ status }) => <StatusBadge tone={statuses[status].tone}>{statuses[status].text}</StatusBadge>,
+        },
+        {
+          key: 'paid',
+          header: t`Paid on`,
+          render: ({ paid_out_at: at }) => (at === null ? '–' : <DateTime value={at} />),
+        },
+        { key: 'part', header: t`Your rate`, align: 'end', render: ({ percent }) => <bdi dir="ltr">{percent} %</bdi> },
         { key: 'amount', header: t`Amount`, align: 'end', render: ({ amount, status }) => <Amount value={amount} tone={status === 'paid_out' ? 'strong' : 'muted'} /> },
       ]}
     />
@@ -74,13 +90,28 @@ const Former = ({ cashbacks: { former, count }, isPending }: Readonly<{ cashback
   const { page, pages } = useUnit({ page: $pageNumber, pages: $pages });
   if (count === 0) return null;
   return (
-    <Card as="section" title={t`Earlier cashback`}>
+    <Card as="section" title={t`Past cashback`}>
       <Stack gap={4} aria-busy={isPending}>
         {isPending && <Stack gap={2}>{Array.from({ length: formerPerPage }, (_, index) => <Skeleton key={index} height={48} />)}</Stack>}
         {!isPending && former.length > 0 && <FormerTable rows={former} />}
-        {!isPending && former.length === 0 && <EmptyState compact icon="history" title={t`There is no cashback this far back`} action={<LinkButton to={address} variant="secondary">{t`To the newest`}</LinkButton>} />}
-        <Pagination page={page} pages={pages} toPage={(number) => (number === 1 ? address : `${address}?page=${number}`)} />
-        {pages > 1 && <p className={styles.count}><Trans>Earlier cashbacks in all: {count}</Trans></p>}
+        {!isPending && former.length === 0 && (
+          <EmptyState
+            compact
+            icon="history"
+            title={t`No more results`}
+            action={<LinkButton to={address} variant="secondary">{t`Back to latest`}</LinkButton>}
+          />
+        )}
+        <Pagination
+          page={page}
+          pages={pages}
+          toPage={(number) => (number === 1 ? address : `${address}?page=${number}`)}
+        />
+        {pages > 1 && (
+          <p className={styles.count}>
+            <Trans>Total: {count}</Trans>
+          </p>
+        )}
       </Stack>
     </Card>
   );
@@ -104,11 +135,16 @@ const Cashbacks = () => {
 export const CashbackPage = () => {
   const { t } = useLingui();
   return (
-    <ProfileFrame title={t`Cashback`} description={t`A part of what you lost, given back as main money.`}>
+    <ProfileFrame title={t`Cashback`} description={t`Part of your net losses, returned to your main balance.`}>
       <OutcomeNotice />
       <Cashbacks />
-      <Card as="section" tone="sunken" title={t`How it is counted`}>
-        <p className={styles.text}>{t`What you staked of your main money in a period, less what those rounds paid out, is what you lost. Your part of it comes back when the period is over. Bonus money and free spins do not count.`}</p>
+      <Card as="section" tone="sunken" title={t`How cashback is calculated`}>
+        <p className={styles.text}>
+          <Trans>
+            Your net loss is what you staked from your main balance in a period, minus what those rounds paid out.
+            After the period ends, we calculate your cashback from it. Bonus money and free spins do not count.
+          </Trans>
+        </p>
       </Card>
     </ProfileFrame>
   );

@@ -6,16 +6,16 @@ import type { Tone } from '@croupier/ui';
 export const useCashbackWords = () => {
   const { t } = useLingui();
   const statuses: Readonly<Record<Cashback['status'], Readonly<{ tone: Tone; text: string }>>> = {
-    active: { tone: 'accent', text: t`Waits for you` },
+    active: { tone: 'accent', text: t`Available` },
     paid_out: { tone: 'positive', text: t`Paid out` },
     expired: { tone: 'neutral', text: t`Expired` },
-    removed: { tone: 'neutral', text: t`Given up` },
+    removed: { tone: 'neutral', text: t`Cancelled` },
   };
   const failure = (reason: string): string => {
     switch (reason) {
-      case 'expired': return t`The time to collect this cashback is over.`;
-      case 'not_active': return t`This cashback has changed meanwhile. It is shown as it is now.`;
-      default: return t`This did not work, and nothing has changed. Check the connection and try again: a cashback is never paid twice.`;
+      case 'expired': return t`This cashback has expired.`;
+      case 'not_active': return t`This cashback was updated. The current details are shown.`;
+      default: return t`Something went wrong. Check your connection and try again. Your cashback is only paid once.`;
     }
   };
   return { statuses, failure };

@@ -14,7 +14,7 @@ const Progress = ({ standing: { points, pointsAlias, level, next, left: missing,
   const { t } = useLingui();
   const left = counted(missing);
   const nextName = next?.name ?? '';
-  const told = next ? t`${left} ${pointsAlias} to ${nextName}` : t`The highest level is yours.`;
+  const told = next ? t`${left} ${pointsAlias} to ${nextName}` : t`You have reached the highest level.`;
   return (
     <Card padding="l" className={styles.card} style={levelColour(level.color)}>
       <div className={styles.head}>
@@ -25,7 +25,7 @@ const Progress = ({ standing: { points, pointsAlias, level, next, left: missing,
         </div>
         <p className={styles.points}><bdi className={styles.number}>{counted(points)}</bdi> <span>{pointsAlias}</span></p>
       </div>
-      <ProgressBar label={t`Way to the next level`} value={share} valueText={told} />
+      <ProgressBar label={t`Progress to the next level`} value={share} valueText={told} />
       <p className={styles.told}>{told}</p>
     </Card>
   );
@@ -39,15 +39,30 @@ export const LoyaltyPage = () => {
   const name = standing?.level.name ?? '';
   const hasCharacter = useCharacterPlaces().has('profile-loyalty-pages');
   return (
-    <ProfileFrame hasCharacter={hasCharacter} title={t`Loyalty`} description={t`Your level, and how far the next one is.`}>
+    <ProfileFrame
+      hasCharacter={hasCharacter}
+      title={t`Loyalty`}
+      description={t`Your level and your progress to the next one.`}
+    >
       {status === 'failed' && <ErrorState onRetry={() => retry()} />}
-      {status === 'pending' && <Stack gap={4} aria-busy><Skeleton height={220} /><Skeleton height={140} /></Stack>}
-      {status === 'ready' && !standing && <EmptyState icon="crown" title={t`You are in no programme yet`} action={<LinkButton to="/loyalty">{t`See the programme`}</LinkButton>} />}
+      {status === 'pending' && (
+        <Stack gap={4} aria-busy>
+          <Skeleton height={220} />
+          <Skeleton height={140} />
+        </Stack>
+      )}
+      {status === 'ready' && !standing && (
+        <EmptyState
+          icon="crown"
+          title={t`You have not joined a programme yet`}
+          action={<LinkButton to="/loyalty">{t`View programme`}</LinkButton>}
+        />
+      )}
       {standing && (
         <>
           <Progress standing={standing} />
           {hasCharacter && <Slot name="profile-loyalty.character" pending={<Skeleton height={176} />} />}
-          <Card as="section" title={<Trans>With {name} you have</Trans>}>
+          <Card as="section" title={<Trans>Your {name} benefits</Trans>}>
             <ul className={styles.benefits}>
               {standing.level.benefits.map((benefit) => <li key={benefit}><Icon className={styles.check} name="circle-check" /><span>{benefit}</span></li>)}
             </ul>

@@ -12,10 +12,18 @@ import { useLinkWords } from './use-link-words.ts';
 /** Who has ended the news by mistake has them back at once; for that they must be known. */
 const NewsBack = () => {
   const { t } = useLingui();
-  const { isBack, isPending, want } = useUnit({ isBack: $isNewsBack, isPending: subscribeFx.pending, want: newsWanted });
-  return isBack
-    ? <Notice tone="positive" announced>{t`News and offers come to your e-mail address again.`}</Notice>
-    : <div><Button variant="ghost" icon="rotate-ccw" pending={isPending} onClick={() => want()}>{t`Send news to my e-mail address again`}</Button></div>;
+  const { isBack, isPending, want } = useUnit({
+    isBack: $isNewsBack,
+    isPending: subscribeFx.pending,
+    want: newsWanted,
+  });
+  return isBack ? (
+    <Notice tone="positive" announced>{t`You are subscribed to news and offers again.`}</Notice>
+  ) : (
+    <div>
+      <Button variant="ghost" icon="rotate-ccw" pending={isPending} onClick={() => want()}>{t`Subscribe again`}</Button>
+    </div>
+  );
 };
 
 /** What the link is for, with one press; then what came of it. */
@@ -44,7 +52,11 @@ const LinkCard = () => {
       {state === 'done' ? <Notice tone="positive" title={done.title} announced>{done.text}</Notice> : <Notice tone="negative" title={problems[state].title} announced>{problems[state].text}</Notice>}
       {(state === 'failed' || state === 'tooMany') && <div><Button variant="secondary" icon="refresh-cw" onClick={() => use()}>{t`Try again`}</Button></div>}
       {state === 'done' && linkKind === 'unsubscribe' && isAuth && <NewsBack />}
-      {state === 'done' && linkKind !== 'unsubscribe' && <Cluster><LinkButton to="/gamehall">{t`To the games`}</LinkButton></Cluster>}
+      {state === 'done' && linkKind !== 'unsubscribe' && (
+        <Cluster>
+          <LinkButton to="/gamehall">{t`Go to games`}</LinkButton>
+        </Cluster>
+      )}
     </Stack>
   );
 };
@@ -56,17 +68,17 @@ export const MessageLinkPage = () => {
   const support = useSupportWay();
   const { title, description } = useLinkWords(linkKind);
   const account: Way = isAuth
-    ? { icon: 'user', title: t`See your contacts`, text: t`Where our messages go.`, to: '/profile/settings' }
-    : { icon: 'log-in', title: t`Sign in`, text: t`Your contacts stand in your account.`, to: '/forms/sign_in' };
+    ? { icon: 'user', title: t`View contact details`, text: t`Where we send your messages.`, to: '/profile/settings' }
+    : { icon: 'log-in', title: t`Log in`, text: t`View your contact details in your account.`, to: '/forms/sign_in' };
   const ways = linkKind === 'unsubscribe'
-    ? [support(t`One line is enough: news and offers stop.`, t`Please send me no more offers`), account]
-    : [account, support(t`If a contact of yours is wrong.`, t`Change of a contact`)];
+    ? [support(t`Ask us to stop sending news and offers.`, t`Please stop sending me offers`), account]
+    : [account, support(t`If your contact details are wrong.`, t`Change of contact details`)];
   usePageHead(title);
   return (
     <Container className={styles.page}>
       <PageHeader title={title} description={description} />
       <Card><LinkCard /></Card>
-      <Onward title={t`What you can do now`} ways={ways} />
+      <Onward title={t`What you can do next`} ways={ways} />
     </Container>
   );
 };

@@ -17,22 +17,33 @@ export const useLinkWords = (linkKind: LinkKind): LinkWords => {
   const problems = {
     broken: {
       title: t`This link does not work`,
-      text: isNews ? t`A part of it may be missing. Open it from the message again.` : t`A part of it may be missing, or your contact is another by now. Open the newest message, or have another sent from your account.`,
+      text: isNews
+        ? t`The link may be incomplete. Open it again from the message.`
+        : t`The link is incomplete or out of date. Open the latest message, or request a new one in your account.`,
     },
-    expired: { title: t`The time of this link is over`, text: t`It was good for a day. Sign in and have another sent.` },
-    blocked: { title: t`This account is closed`, text: t`Our support can tell you more.` },
-    tooMany: { title: t`That was too often`, text: t`Wait a few minutes, then try again.` },
-    failed: { title: t`No answer came`, text: t`Check the connection and try again.` },
+    expired: { title: t`This link has expired`, text: t`It was valid for one day. Log in and request a new one.` },
+    blocked: { title: t`This account is closed`, text: t`Contact support for more information.` },
+    tooMany: { title: t`Too many attempts`, text: t`Try again in a few minutes.` },
+    failed: { title: t`No response`, text: t`Check your connection and try again.` },
   };
   return isNews
     ? {
-      title: t`Stop messages`, description: t`News and offers come only to those who want them.`, problems,
-      lead: t`Messages about your account and your money are always sent; news and offers by e-mail end with this.`, action: t`Stop news and offers`,
-      done: { title: t`News and offers have ended`, text: t`They do not come to this address any more.` },
-    }
+        title: t`Unsubscribe`,
+        description: t`Stop receiving news and offers by email.`,
+        problems,
+        lead: t`You will stop receiving news and offers by email. We will still send account and payment messages.`,
+        action: t`Unsubscribe`,
+        done: { title: t`You are unsubscribed`, text: t`You will no longer receive news and offers at this address.` },
+      }
     : {
-      title: linkKind === 'confirmed' ? t`Contact confirmed` : t`Confirm a contact`, description: t`Proof that an e-mail address or a phone is yours.`, problems,
-      lead: t`With this you confirm that the address our message came to is yours.`, action: t`Confirm it`,
-      done: { title: t`Your contact is confirmed`, text: t`Thank you. Messages and codes reach you there.` },
-    };
+        title: linkKind === 'confirmed' ? t`Email address confirmed` : t`Confirm your email address`,
+        description: t`Confirm that this email address is yours.`,
+        problems,
+        lead: t`Confirm that the email address we sent the message to is yours.`,
+        action: t`Confirm`,
+        done: {
+          title: t`Your email address is confirmed`,
+          text: t`Thank you. We can now send messages and codes to this address.`,
+        },
+      };
 };

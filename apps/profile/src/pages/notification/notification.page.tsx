@@ -12,18 +12,30 @@ const Subscriptions = () => {
   if (contacts.status === 'failed') return <ErrorState compact onRetry={() => retry()} />;
   if (contacts.status === 'pending') return <Stack gap={4} aria-busy><Skeleton height={132} /></Stack>;
   if (contacts.list.length === 0) {
-    return <EmptyState compact icon="mail" title={t`We have no address of yours`} description={t`Our support adds one to your account.`} action={<LinkButton to="/support" variant="secondary">{t`Ask support`}</LinkButton>} />;
+    return (
+      <EmptyState
+        compact
+        icon="mail"
+        title={t`No contact details yet`}
+        description={t`Contact support to add an email address or phone number.`}
+        action={<LinkButton to="/support" variant="secondary">{t`Contact support`}</LinkButton>}
+      />
+    );
   }
   return <ul className={styles.contacts}>{contacts.list.map((contact) => <SubscriptionRow key={contact.contact} contact={contact} />)}</ul>;
 };
 
 const AlwaysSent = () => {
   const { t } = useLingui();
-  const kinds = [t`Codes to sign in, and to confirm a contact`, t`A new password, another contact, another way to sign in`, t`Answers of our support`];
+  const kinds = [
+    t`Login and confirmation codes`,
+    t`Changes to your password, contact details or two-factor authentication`,
+    t`Replies from support`,
+  ];
   return (
-    <Card as="section" tone="sunken" title={t`What always comes`}>
+    <Card as="section" tone="sunken" title={t`Always sent`}>
       <Stack gap={3}>
-        <p>{t`These protect your account and cannot be switched off.`}</p>
+        <p>{t`These messages protect your account and cannot be turned off.`}</p>
         <ul className={styles.kinds}>{kinds.map((kind) => <li key={kind}><Icon className={styles.mark} name="lock" size={16} /><span>{kind}</span></li>)}</ul>
       </Stack>
     </Card>
@@ -34,7 +46,7 @@ const AlwaysSent = () => {
 export const NotificationPage = () => {
   const { t } = useLingui();
   return (
-    <ProfileFrame title={t`Messages`} description={t`What we write to you about, and where.`}>
+    <ProfileFrame title={t`Notifications`} description={t`Choose which messages we send you and where.`}>
       <Card as="section" title={t`News and offers`}><Subscriptions /></Card>
       <AlwaysSent />
     </ProfileFrame>

@@ -21,17 +21,29 @@ export const SubscriptionRow = ({ contact: { type, contact, is_confirmed: isConf
         aria-label={t`News and offers to ${address}`}
         checked={isSubscribed}
         onChange={({ target }) => choose({ contact, isSubscribed: target.checked })}
-        hint={type === 'email' ? t`Whether we may write to you about promotions, tournaments and bonuses. Each letter has a way to end it.` : t`Whether we may send you text messages about promotions, tournaments and bonuses.`}
-        error={refused === contact ? t`This was not saved, so it is as it was before. Check the connection and try again.` : undefined}
+        hint={
+          type === 'email'
+            ? t`Receive emails about promotions, tournaments and bonuses. Every email has an unsubscribe link.`
+            : t`Receive text messages about promotions, tournaments and bonuses.`
+        }
+        error={refused === contact ? t`We could not save this change. Check your connection and try again.` : undefined}
       >
         {t`News and offers`}
       </Switch>
       {!isConfirmed && (
         <div className={styles.unconfirmed}>
-          <p>{type === 'email'
-            ? t`We do not know yet that this address is yours, and you need a confirmed one to withdraw. We send a code; with it you confirm the address.`
-            : t`We do not know yet that this number is yours, and you need a confirmed contact to withdraw. We send a code; with it you confirm the number.`}</p>
-          <Button size="s" variant="secondary" icon="badge-check" onClick={() => open({ name: 'confirm-email', props: { type, contact } })} aria-label={t`Confirm ${address}`}>{t`Confirm it`}</Button>
+          <p>
+            {type === 'email'
+              ? t`You need a confirmed email address or phone number to withdraw. We will send a code to this address.`
+              : t`You need a confirmed email address or phone number to withdraw. We will send a code to this number.`}
+          </p>
+          <Button
+            size="s"
+            variant="secondary"
+            icon="badge-check"
+            onClick={() => open({ name: 'confirm-email', props: { type, contact } })}
+            aria-label={t`Confirm ${address}`}
+          >{t`Confirm`}</Button>
         </div>
       )}
     </li>

@@ -25,11 +25,35 @@ const Present = ({ period, limit, available, renewsAt }: Standing) => {
   const isFull = available.amount === 0;
   return (
     <div className={styles.present}>
-      <p className={styles.limit}><Trans><Amount value={limit} size="xl" tone="strong" /> <span>in {name}</span></Trans></p>
-      <ProgressBar label={t`Used of the limit`} value={limit.amount - available.amount} max={limit.amount} valueText={t`${used} of ${all}`} tone={isFull ? 'warning' : 'accent'} />
+      <p className={styles.limit}>
+        <Trans>
+          <Amount value={limit} size="xl" tone="strong" /> <span>in {name}</span>
+        </Trans>
+      </p>
+      <ProgressBar
+        label={t`Limit used`}
+        value={limit.amount - available.amount}
+        max={limit.amount}
+        valueText={t`${used} of ${all}`}
+        tone={isFull ? 'warning' : 'accent'}
+      />
       <p className={styles.left}>
-        <span>{isFull ? t`The limit is reached.` : <Trans><Amount value={available} tone="strong" /> may still be deposited</Trans>}</span>
-        {renewsAt !== null && <span><Trans>More from <DateTime value={renewsAt} /></Trans></span>}
+        <span>
+          {isFull ? (
+            t`You have reached your limit.`
+          ) : (
+            <Trans>
+              <Amount value={available} tone="strong" /> left to deposit
+            </Trans>
+          )}
+        </span>
+        {renewsAt !== null && (
+          <span>
+            <Trans>
+              More available from <DateTime value={renewsAt} />
+            </Trans>
+          </span>
+        )}
       </p>
     </div>
   );
@@ -46,15 +70,20 @@ const Limit = ({ limit }: Readonly<{ limit: DepositLimit }>) => {
   const isLeaving = limit.requested?.period === 'none';
   return (
     <Stack gap={5}>
-      <p className={styles.text}>{t`You decide how much you may deposit in a period. The period slides along: it is always the last days up to now, not a calendar week.`}</p>
+      <p className={styles.text}>
+        <Trans>
+          Set the most you can deposit in a period. The period is rolling: it covers the last days up to now, not a
+          calendar week or month.
+        </Trans>
+      </p>
       {standing && <Present {...standing} />}
       {reason !== null && <Notice announced tone="negative">{failure(reason)}</Notice>}
       {limit.requested && <LimitRequest requested={limit.requested} />}
       {isOffered && user && <DepositLimitForm limit={limit} currency={user.balance_main.currency} />}
       {isOffered && standing && !isLeaving && (
         <OtherWay>
-          <Button variant="ghost" pending={step === 'remove'} onClick={() => remove()}>{t`Remove the limit`}</Button>
-          <p>{t`That waits as well, and you confirm it then.`}</p>
+          <Button variant="ghost" pending={step === 'remove'} onClick={() => remove()}>{t`Remove limit`}</Button>
+          <p>{t`Removing your limit takes effect after a waiting period and only after you confirm it.`}</p>
         </OtherWay>
       )}
     </Stack>
@@ -67,7 +96,19 @@ export const DepositLimitCard = () => {
   const { state, retry } = useUnit({ state: $limit, retry: limitRetried });
   const isSet = state.limit !== null && state.limit.period !== 'none';
   return (
-    <Card as="section" padding="l" title={t`Deposit limit`} aside={state.limit && (isSet ? <StatusBadge tone="positive">{t`Holds`}</StatusBadge> : <StatusBadge tone="neutral">{t`Not set`}</StatusBadge>)}>
+    <Card
+      as="section"
+      padding="l"
+      title={t`Deposit limit`}
+      aside={
+        state.limit &&
+        (isSet ? (
+          <StatusBadge tone="positive">{t`In force`}</StatusBadge>
+        ) : (
+          <StatusBadge tone="neutral">{t`Not set`}</StatusBadge>
+        ))
+      }
+    >
       {state.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {state.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={48} /><Skeleton height={88} /><Skeleton height={84} /><Skeleton height={48} width={180} /></Stack>}
       {state.status === 'ready' && <Limit limit={state.limit} />}

@@ -18,14 +18,34 @@ const Waiting = ({ requested: { period, limit_amount: amount, confirmable_at: fr
   const sum = amount ? formatMoney(amount) : '';
   const name = period === 'none' ? '' : periods[period];
   return (
-    <Notice tone="warning" icon="hourglass" title={period === 'none' ? t`You want to have no limit any more` : t`You want ${sum} in ${name}`}>
+    <Notice
+      tone="warning"
+      icon="hourglass"
+      title={period === 'none' ? t`You asked to remove your limit` : t`Requested limit: ${sum} in ${name}`}
+    >
       <Stack gap={3}>
-        {isReady
-          ? <p><Trans>You can confirm it now, until <DateTime value={end} />. Unless you do, the present limit stays.</Trans></p>
-          : <p><Trans>So that nothing is decided in haste, you have <Countdown to={from} onEnd={() => setReady(true)} /> to think it over. Then you can confirm it from <DateTime value={from} /> to <DateTime value={end} />. Unless you do, the present limit stays.</Trans></p>}
+        {isReady ? (
+          <p>
+            <Trans>
+              You can confirm this change until <DateTime value={end} />; otherwise your current limit stays.
+            </Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              Waiting period: <Countdown to={from} onEnd={() => setReady(true)} /> left. Confirm between{' '}
+              <DateTime value={from} /> and <DateTime value={end} />; otherwise your current limit stays.
+            </Trans>
+          </p>
+        )}
         <Cluster gap={3}>
-          {isReady && <Button size="s" pending={step === 'confirm'} onClick={() => confirm()}>{t`Confirm it`}</Button>}
-          <Button size="s" variant="secondary" pending={step === 'cancel'} onClick={() => cancel()}>{t`Keep the present limit`}</Button>
+          {isReady && <Button size="s" pending={step === 'confirm'} onClick={() => confirm()}>{t`Confirm`}</Button>}
+          <Button
+            size="s"
+            variant="secondary"
+            pending={step === 'cancel'}
+            onClick={() => cancel()}
+          >{t`Keep the current limit`}</Button>
         </Cluster>
       </Stack>
     </Notice>

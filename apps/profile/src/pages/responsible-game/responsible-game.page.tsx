@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { $flags } from '@croupier/site-config';
 import { Notice } from '@croupier/ui';
@@ -14,17 +14,36 @@ export const ResponsibleGamePage = () => {
   const { flags, isOffered } = useUnit({ flags: $flags, isOffered: $isOffered });
   const support = useSupportWay();
   const ways: readonly (Way | false | undefined)[] = [
-    { icon: 'scale', title: t`Play responsibly`, text: t`Signs to watch for, and people outside who help.`, to: '/responsible-gaming' },
-    flags?.isBetHistoryEnable && { icon: 'history', title: t`Look through your rounds`, text: t`What playing has cost you, in plain numbers.`, to: '/profile/bets' },
-    { icon: 'banknote', title: t`Withdraw`, text: t`Money on your bank account is not played with.`, to: '/cashier/withdraw' },
-    support(t`When you want to talk to a person about it.`, t`A limit or a break for my account`),
+    {
+      icon: 'scale',
+      title: t`Play responsibly`,
+      text: t`Warning signs and independent organisations that help.`,
+      to: '/responsible-gaming',
+    },
+    flags?.isBetHistoryEnable && {
+      icon: 'history',
+      title: t`View game history`,
+      text: t`See your stakes, payouts and net result.`,
+      to: '/profile/bets',
+    },
+    { icon: 'banknote', title: t`Withdraw`, to: '/cashier/withdraw' },
+    support(t`Talk to our team about limits and breaks.`, t`Limit or break for my account`),
   ];
   return (
-    <ProfileFrame title={t`Limits and breaks`} description={t`You decide how much and how long. We keep to it.`}>
-      {!isOffered && <Notice>{t`This site sets no new limits at the moment. What you have set holds.`}</Notice>}
+    <ProfileFrame
+      title={t`Limits and breaks`}
+      description={t`Limit your deposits, take a break or exclude yourself from playing.`}
+    >
+      {!isOffered && (
+        <Notice>
+          <Trans>
+            New limits and breaks are not available right now. Those you have already set remain in force.
+          </Trans>
+        </Notice>
+      )}
       <DepositLimitCard />
       <SelfExclusionCard />
-      <Onward title={t`What else helps`} ways={ways.filter((way): way is Way => Boolean(way))} />
+      <Onward title={t`More help`} ways={ways.filter((way): way is Way => Boolean(way))} />
     </ProfileFrame>
   );
 };

@@ -17,13 +17,30 @@ const Present = ({ exclusion: { started_at: start, ends_at: end } }: Readonly<{ 
   return (
     <div ref={place} tabIndex={-1} className={styles.holds}>
       <Notice
-        announced tone="warning" icon="coffee"
-        title={end === null ? t`You have stopped playing for good` : <Trans>You are on a break until <DateTime value={end} /></Trans>}
-        action={<LinkButton size="s" variant="secondary" icon="banknote" to="/cashier/withdraw">{t`Withdraw your money`}</LinkButton>}
+        announced
+        tone="warning"
+        icon="coffee"
+        title={
+          end === null ? (
+            t`You are permanently self-excluded`
+          ) : (
+            <Trans>
+              You are taking a break until <DateTime value={end} />
+            </Trans>
+          )
+        }
+        action={
+          <LinkButton
+            size="s"
+            variant="secondary"
+            icon="banknote"
+            to="/cashier/withdraw"
+          >{t`Withdraw your money`}</LinkButton>
+        }
       >
         {end === null
-          ? t`You stay signed in, and can withdraw at any time.`
-          : t`You stay signed in, and can withdraw at any time. The break ends by itself; then everything is as it was before.`}
+          ? t`You can still log in and withdraw.`
+          : t`You can still log in and withdraw. Your break ends automatically, and you can then play again.`}
         {start !== null && <p className={styles.since}><Trans>Since <DateTime value={start} /></Trans></p>}
       </Notice>
     </div>
@@ -35,7 +52,13 @@ const Exclusion = ({ exclusion }: Readonly<{ exclusion: SelfExclusion }>) => {
   const { is_active: isActive, ends_at: end, open_periods: open } = exclusion;
   return (
     <Stack gap={5}>
-      {isActive ? <Present exclusion={exclusion} /> : <p className={styles.text}>{t`When you want to stop for a time, or for good: you choose how long, and nobody will talk you out of it.`}</p>}
+      {isActive ? (
+        <Present exclusion={exclusion} />
+      ) : (
+        <p
+          className={styles.text}
+        >{t`Take a break from playing for a set period, or exclude yourself permanently. You choose how long.`}</p>
+      )}
       <ExclusionEffects />
       {open.length > 0 && <SelfExclusionForm key={end} periods={open.map(({ period }) => period)} isLonger={isActive} />}
     </Stack>
@@ -47,7 +70,12 @@ export const SelfExclusionCard = () => {
   const { t } = useLingui();
   const { state, retry } = useUnit({ state: $exclusion, retry: exclusionRetried });
   return (
-    <Card as="section" padding="l" title={t`A break from playing`} aside={state.exclusion?.is_active && <StatusBadge tone="warning">{t`Holds`}</StatusBadge>}>
+    <Card
+      as="section"
+      padding="l"
+      title={t`Breaks and self-exclusion`}
+      aside={state.exclusion?.is_active && <StatusBadge tone="warning">{t`In force`}</StatusBadge>}
+    >
       {state.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {state.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={48} /><Skeleton height={184} /><Skeleton height={220} /></Stack>}
       {state.status === 'ready' && <Exclusion exclusion={state.exclusion} />}

@@ -25,14 +25,31 @@ export const SelfExclusionForm = ({ periods, isLonger }: Readonly<{ periods: rea
       if ((await ask({ period, isLonger })) === true) await exclude({ period });
       return undefined;
     } catch (error) {
-      return serverErrors(error, { fields: ['period'], texts: { 'period shorter': t`This would end sooner than your present break. Choose a longer one.` } });
+      return serverErrors(error, {
+        fields: ['period'],
+        texts: { 'period shorter': t`This period ends before your current break. Choose a longer one.` },
+      });
     }
   };
   return (
-    <AppForm<Values> label={isLonger ? t`Make your break longer` : t`Take a break`} onSubmit={submit} initialValues={initialValues} validate={validate} className={styles.form ?? ''}>
+    <AppForm<Values>
+      label={isLonger ? t`Extend your break` : t`Take a break`}
+      onSubmit={submit}
+      initialValues={initialValues}
+      validate={validate}
+      className={styles.form ?? ''}
+    >
       <RefusalError />
-      <PeriodChoice name="period" legend={isLonger ? t`From now on for` : t`For how long?`} options={periods.map((value) => ({ value, label: names[value] }))} />
-      <div><SubmitButton block={false} size="m" icon="coffee">{isLonger ? t`Make it longer` : t`Take a break`}</SubmitButton></div>
+      <PeriodChoice
+        name="period"
+        legend={isLonger ? t`New length, starting now` : t`For how long?`}
+        options={periods.map((value) => ({ value, label: names[value] }))}
+      />
+      <div>
+        <SubmitButton block={false} size="m" icon="coffee">
+          {isLonger ? t`Extend break` : t`Take a break`}
+        </SubmitButton>
+      </div>
     </AppForm>
   );
 };

@@ -7,12 +7,15 @@ export const useLimitWords = () => {
   const periods: Readonly<Record<LimitPeriod, string>> = { 1: t`1 day`, 7: t`7 days`, 14: t`14 days`, 30: t`30 days` };
   const failure = (reason: string): string => {
     switch (reason) {
-      case 'self_excluded': return t`During a break a deposit limit can be made stricter, not looser.`;
-      case 'cooling_off': return t`It is too early to confirm this. The time from which you can stands here.`;
+      case 'self_excluded': return t`During a break you can only lower your deposit limit.`;
+      case 'cooling_off': return t`You cannot confirm this change yet. The earliest time is shown below.`;
       case 'nothing_to_confirm':
-      case 'nothing_to_cancel': return t`This has changed meanwhile. It is shown as it is now.`;
-      case 'disabled': return t`This site sets no new limits at the moment. What you have set holds.`;
-      default: return t`This did not work, and nothing has changed. Check the connection and try again.`;
+      case 'nothing_to_cancel':
+        return t`Your limit was updated. The current details are shown.`;
+      case 'disabled':
+        return t`New limits and breaks are not available right now. Those you have already set remain in force.`;
+      default:
+        return t`Something went wrong. Check your connection and try again.`;
     }
   };
   return { periods, failure };

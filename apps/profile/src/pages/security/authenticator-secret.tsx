@@ -11,10 +11,10 @@ export const AuthenticatorSecret = ({ secret, uri }: Readonly<{ secret: string; 
   const { t } = useLingui();
   return (
     <>
-      <p>{t`Scan this with your authenticator app, or enter the key there by hand.`}</p>
+      <p>{t`Scan this QR code with your authenticator app, or enter the key manually.`}</p>
       <QrCode text={uri} label={t`QR code for your authenticator app`} />
       <p className={styles.secret}><span className={styles.secretLabel}>{t`Key`}</span> <bdi dir="ltr">{grouped(secret)}</bdi></p>
-      <div><CopyButton text={secret}>{t`Copy the key`}</CopyButton></div>
+      <div><CopyButton text={secret}>{t`Copy key`}</CopyButton></div>
     </>
   );
 };

@@ -12,7 +12,7 @@ export const CopyButton = ({ text, children }: Readonly<{ text: string; children
       await navigator.clipboard.writeText(text);
       toast({ kind: 'success', text: t`Copied.` });
     } catch {
-      toast({ kind: 'error', text: t`It could not be copied. Select and copy it by hand.` });
+      toast({ kind: 'error', text: t`We could not copy this. Select the text and copy it manually.` });
     }
   };
   return <Button variant="secondary" icon="copy" onClick={() => { void copy(); }}>{children}</Button>;

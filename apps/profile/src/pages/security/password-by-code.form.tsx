@@ -20,11 +20,17 @@ const AskStep = () => {
   const login = user?.login ?? '';
   const submit = () => send().then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
   return (
-    <AppForm label={t`Change the password`} onSubmit={submit} initialValues={noValues}>
+    <AppForm label={t`Change password`} onSubmit={submit} initialValues={noValues}>
       <Stack gap={4}>
-        <p><Trans>We send a code to <bdi className={styles.login}>{login}</bdi>. With it you set a new password.</Trans></p>
+        <p>
+          <Trans>
+            We will send a code for <bdi className={styles.login}>{login}</bdi>. Use it to set a new password.
+          </Trans>
+        </p>
         <RefusalError />
-        <div><SubmitButton block={false} size="m" variant="secondary" icon="key-round">{t`Send me a code`}</SubmitButton></div>
+        <div>
+          <SubmitButton block={false} size="m" variant="secondary" icon="key-round">{t`Send code`}</SubmitButton>
+        </div>
       </Stack>
     </AppForm>
   );
@@ -34,17 +40,25 @@ const ChangeStep = ({ resendAt }: CodeSent) => {
   const { t } = useLingui();
   const { change, send, isSending, toast } = useUnit({ change: changePasswordFx, send: sendCodeFx, isSending: sendCodeFx.pending, toast: toastShown });
   const failureText = useFailureText();
-  const submit = (values: NewPassword) => change(values).then((isIn) => {
-    toast(isIn ? { kind: 'success', text: t`Your password is changed. Other devices are signed out.` } : { kind: 'info', text: t`Your password is changed. Sign in with it.` });
-    return undefined;
-  }, (error: unknown) => serverErrors(error, { fields: ['code', 'password'] }));
+  const submit = (values: NewPassword) =>
+    change(values).then(
+      (isIn) => {
+        toast(
+          isIn
+            ? { kind: 'success', text: t`Password changed. Your other devices have been logged out.` }
+            : { kind: 'info', text: t`Password changed. Log in with your new password.` },
+        );
+        return undefined;
+      },
+      (error: unknown) => serverErrors(error, { fields: ['code', 'password'] }),
+    );
   return (
     <AppForm<NewPassword> label={t`Set a new password`} onSubmit={submit} initialValues={emptyPassword} validate={validate} className={styles.form ?? ''}>
-      <p>{t`The code is on its way. It is good for ten minutes.`}</p>
+      <p>{t`We sent you a code. It expires in ten minutes.`}</p>
       <RefusalError />
       <FormCodeField name="code" label={t`Code`} required autoFocus />
       <FormPasswordField name="password" label={t`New password`} hint={failureText({ kind: 'passwordTooShort', min: 6 })} autoComplete="new-password" required />
-      <SubmitButton>{t`Set the new password`}</SubmitButton>
+      <SubmitButton>{t`Set new password`}</SubmitButton>
       <Resend resendAt={resendAt} pending={isSending} onResend={() => { send().catch(() => undefined); }} />
     </AppForm>
   );

@@ -15,9 +15,27 @@ export const PasswordCard = () => {
       <Stack gap={5}>
         {way === 'present' ? <PasswordForm /> : <PasswordByCodeForm />}
         <OtherWay>
-          {way === 'present'
-            ? <><p>{t`Forgotten it, or signed up without one?`}</p><Button size="s" variant="ghost" icon="key-round" onClick={() => choose('code')}>{t`Set it by a code`}</Button></>
-            : <><p>{t`You know your present password after all?`}</p><Button size="s" variant="ghost" icon="lock" onClick={() => choose('present')}>{t`Change it with the present one`}</Button></>}
+          {way === 'present' ? (
+            <>
+              <p>{t`Forgot your password, or registered without one?`}</p>
+              <Button
+                size="s"
+                variant="ghost"
+                icon="key-round"
+                onClick={() => choose('code')}
+              >{t`Set password with a code`}</Button>
+            </>
+          ) : (
+            <>
+              <p>{t`Remember your current password?`}</p>
+              <Button
+                size="s"
+                variant="ghost"
+                icon="lock"
+                onClick={() => choose('present')}
+              >{t`Use your current password`}</Button>
+            </>
+          )}
         </OtherWay>
       </Stack>
     </Card>

@@ -24,14 +24,23 @@ export const PasswordForm = () => {
   const { title, description, submitTitle, strategy, fields } = usePasswordForm();
   const validate = useFieldsValidation(fields, own);
   const initialValues = useMemo((): Values => Object.fromEntries(fields.map(({ name }) => [name, ''])), [fields]);
-  const submit = ({ old_password: old = '', new_password: next = '' }: Values) => change({ old_password: old, password: next }).then(() => {
-    toast({ kind: 'success', text: t`Your password is changed. Other devices are signed out.` });
-    setTime((now) => now + 1);
-    return undefined;
-  }, (error: unknown) => serverErrors(error, {
-    fields: fields.map(({ name }) => name), alias: { password: 'new_password' },
-    texts: { 'old_password invalid': t`This is not your present password.`, 'new_password unchanged': t`This is your present password. Choose another one.` },
-  }));
+  const submit = ({ old_password: old = '', new_password: next = '' }: Values) =>
+    change({ old_password: old, password: next }).then(
+      () => {
+        toast({ kind: 'success', text: t`Password changed. Your other devices have been logged out.` });
+        setTime((now) => now + 1);
+        return undefined;
+      },
+      (error: unknown) =>
+        serverErrors(error, {
+          fields: fields.map(({ name }) => name),
+          alias: { password: 'new_password' },
+          texts: {
+            'old_password invalid': t`This is not your current password.`,
+            'new_password unchanged': t`This is your current password. Choose a different one.`,
+          },
+        }),
+    );
   return (
     <AppForm<Values> key={time} onSubmit={submit} initialValues={initialValues} validate={validate} strategy={strategy} label={title} className={styles.form ?? ''}>
       {description !== '' && <p>{description}</p>}

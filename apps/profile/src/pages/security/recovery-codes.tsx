@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useUnit } from 'effector-react';
 import { useEffect, useRef } from 'react';
 import { $brand } from '@croupier/site-config';
@@ -26,13 +26,28 @@ export const RecoveryCodes = ({ codes }: Readonly<{ codes: readonly string[] }>)
   const text = codes.join('\n');
   return (
     <Stack ref={top} gap={4} tabIndex={-1} className={styles.recovery}>
-      <Notice tone="positive" title={t`Two-factor sign-in is on`}>{t`Keep these recovery codes in a safe place. Each lets you in once when you cannot get a code. They are not shown again.`}</Notice>
-      <ul className={styles.codes} aria-label={t`Recovery codes`}>{codes.map((code) => <li key={code} dir="ltr">{code}</li>)}</ul>
+      <Notice tone="positive" title={t`Two-factor authentication is on`}>
+        <Trans>
+          Save these recovery codes in a safe place. Use one to log in when you cannot get a code. Each works once. We
+          will not show them again.
+        </Trans>
+      </Notice>
+      <ul className={styles.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code} dir="ltr">
+            {code}
+          </li>
+        ))}
+      </ul>
       <Cluster>
-        <CopyButton text={text}>{t`Copy the codes`}</CopyButton>
-        <Button variant="secondary" icon="download" onClick={() => download(`${brand?.name ?? ''} ${t`Recovery codes`}.txt`.trim(), `${text}\n`)}>{t`Download`}</Button>
+        <CopyButton text={text}>{t`Copy codes`}</CopyButton>
+        <Button
+          variant="secondary"
+          icon="download"
+          onClick={() => download(`${brand?.name ?? ''} ${t`Recovery codes`}.txt`.trim(), `${text}\n`)}
+        >{t`Download`}</Button>
       </Cluster>
-      <div><Button onClick={() => kept()}>{t`I have kept them`}</Button></div>
+      <div><Button onClick={() => kept()}>{t`I have saved them`}</Button></div>
     </Stack>
   );
 };

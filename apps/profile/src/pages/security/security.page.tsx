@@ -10,14 +10,22 @@ export const SecurityPage = () => {
   const { t } = useLingui();
   const support = useSupportWay();
   return (
-    <ProfileFrame title={t`Security`} description={t`The keys to your account.`}>
+    <ProfileFrame title={t`Security`} description={t`Manage your password, login and devices.`}>
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />
-      <Onward title={t`What you can do now`} ways={[
-        support(t`If somebody else may have been in your account.`, t`Somebody else may be in my account`),
-        { icon: 'history', title: t`Look through your payments`, text: t`Every deposit and withdrawal with its state.`, to: '/cashier/history' },
-      ]} />
+      <Onward
+        title={t`What you can do next`}
+        ways={[
+          support(t`If you think someone else has used your account.`, t`Someone else may be using my account`),
+          {
+            icon: 'history',
+            title: t`View payment history`,
+            text: t`All your deposits and withdrawals with their status.`,
+            to: '/cashier/history',
+          },
+        ]}
+      />
     </ProfileFrame>
   );
 };

@@ -22,7 +22,7 @@ const useEndFailure = () => {
   return (error: unknown): void => {
     // The player has closed the dialog that asked for a proof of identity: they know that nothing was changed.
     if (isRefusal(error, 'IdentityProofRequiredException')) return;
-    toast({ kind: 'error', text: t`It could not be signed out. Try again.` });
+    toast({ kind: 'error', text: t`We could not log out the device. Try again.` });
   };
 };
 
@@ -32,7 +32,7 @@ const SessionRow = ({ session: { id, device, address, last_used_at: lastUsed, is
   const name = useDeviceName()(device);
   const failed = useEndFailure();
   const leave = () => {
-    end({ id }).then(() => toast({ kind: 'success', text: t`This device is signed out.` }), failed);
+    end({ id }).then(() => toast({ kind: 'success', text: t`Device logged out.` }), failed);
   };
   return (
     <li className={styles.session}>
@@ -41,9 +41,17 @@ const SessionRow = ({ session: { id, device, address, last_used_at: lastUsed, is
         <p className={styles.device}>{name}</p>
         <p className={styles.seen}><bdi dir="ltr">{address}</bdi> · <Trans>last used <DateTime value={lastUsed} /></Trans></p>
       </div>
-      {isCurrent
-        ? <Badge tone="accent">{t`This device`}</Badge>
-        : <Button size="s" variant="secondary" pending={ending === id} onClick={leave} aria-label={t`Sign out: ${name}`}>{t`Sign out`}</Button>}
+      {isCurrent ? (
+        <Badge tone="accent">{t`This device`}</Badge>
+      ) : (
+        <Button
+          size="s"
+          variant="secondary"
+          pending={ending === id}
+          onClick={leave}
+          aria-label={t`Log out: ${name}`}
+        >{t`Log out`}</Button>
+      )}
     </li>
   );
 };
@@ -55,18 +63,31 @@ export const SessionsCard = () => {
   const failed = useEndFailure();
   const isAlone = sessions.items.every(({ is_current: isCurrent }) => isCurrent);
   const leaveOthers = () => {
-    endOthers().then(() => toast({ kind: 'success', text: t`All other devices are signed out.` }), failed);
+    endOthers().then(() => toast({ kind: 'success', text: t`All other devices have been logged out.` }), failed);
   };
   return (
-    <Card as="section" title={t`Where you are signed in`}>
+    <Card as="section" title={t`Where you are logged in`}>
       {sessions.status === 'failed' && <ErrorState compact onRetry={() => retry()} />}
       {sessions.status === 'pending' && <Stack gap={3} aria-busy><Skeleton height={56} /><Skeleton height={56} /></Stack>}
       {sessions.status === 'ready' && (
         <Stack gap={4}>
-          <ul className={styles.sessions}>{sessions.items.map((session) => <SessionRow key={session.id} session={session} />)}</ul>
-          {isAlone
-            ? <p className={styles.note}>{t`You are signed in nowhere else.`}</p>
-            : <div><Button variant="secondary" icon="log-out" pending={isEnding} onClick={leaveOthers}>{t`Sign out everywhere else`}</Button></div>}
+          <ul className={styles.sessions}>
+            {sessions.items.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {isAlone ? (
+            <p className={styles.note}>{t`You are not logged in on any other device.`}</p>
+          ) : (
+            <div>
+              <Button
+                variant="secondary"
+                icon="log-out"
+                pending={isEnding}
+                onClick={leaveOthers}
+              >{t`Log out of all other devices`}</Button>
+            </div>
+          )}
         </Stack>
       )}
     </Card>

@@ -17,6 +17,14 @@ const noCode: Values = { code: '' };
 const validateCode = validateByRules({ code: requiredCode });
 const validateRecoveryCode = validateByRules({ code: required });
 
+const useExplanation = (method: Change['method'], isRecovery: boolean): string => {
+  const { t } = useLingui();
+  if (isRecovery) return t`Enter one of the recovery codes you saved when you turned on two-factor authentication.`;
+  if (method === 'totp') return t`Enter the 6-digit code from your authenticator app.`;
+  if (method === 'phone') return t`Enter the 6-digit code we sent to your phone.`;
+  return t`Enter the 6-digit code we sent to your email.`;
+};
+
 /** What was begun is ended by a code: the one that was sent, or the one an app shows; turning off by a recovery code as well. */
 export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
   const { t } = useLingui();
@@ -29,19 +37,23 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
   const isRecovery = isRecoveryChosen || isRecoveryOnly;
 
   const submit = ({ code }: Values) => confirm({ code }).then(({ two_factor_auth: isOn }) => {
-    if (!isOn) toast({ kind: 'info', text: t`Two-factor sign-in is off.` });
+    if (!isOn) toast({ kind: 'info', text: t`Two-factor authentication is off.` });
     return undefined;
   }, (error: unknown) => serverErrors(error, { fields: ['code'] }));
   const resend = (): void => {
     setResendError(null);
     begin({ is_enabled: turnsOn ? '1' : '0', method }).catch(setResendError);
   };
-  const explanation = isRecovery
-    ? t`Enter one of the recovery codes you kept when you turned two-factor sign-in on.`
-    : method === 'totp' ? t`Enter the 6-digit code your authenticator app shows.`
-      : method === 'phone' ? t`Enter the 6-digit code we sent to your phone.` : t`Enter the 6-digit code we sent to your e-mail.`;
+  const explanation = useExplanation(method, isRecovery);
   return (
-    <AppForm<Values> key={String(isRecovery)} label={turnsOn ? t`Turn two-factor sign-in on` : t`Turn two-factor sign-in off`} onSubmit={submit} initialValues={noCode} validate={isRecovery ? validateRecoveryCode : validateCode} className={styles.form ?? ''}>
+    <AppForm<Values>
+      key={String(isRecovery)}
+      label={turnsOn ? t`Turn on two-factor authentication` : t`Turn off two-factor authentication`}
+      onSubmit={submit}
+      initialValues={noCode}
+      validate={isRecovery ? validateRecoveryCode : validateCode}
+      className={styles.form ?? ''}
+    >
       {secret !== '' && <AuthenticatorSecret secret={secret} uri={uri} />}
       <p>{explanation}</p>
       <RefusalError />
@@ -52,7 +64,9 @@ export const TwoFactorCodeForm = ({ change }: Readonly<{ change: Change }>) => {
         <SubmitButton block={false} size="m">{turnsOn ? t`Turn on` : t`Turn off`}</SubmitButton>
         <Button variant="ghost" onClick={() => leave()}>{t`Cancel`}</Button>
       </Cluster>
-      {resendError !== null && <p role="alert" className={styles.problem}>{t`No new code could be sent. Wait a minute, then try again.`}</p>}
+      {resendError !== null && (
+        <p role="alert" className={styles.problem}>{t`We could not send a new code. Try again in a minute.`}</p>
+      )}
       {isSent && !isRecovery && <Resend resendAt={resendAt} pending={isBeginning} onResend={resend} />}
       {!turnsOn && !isRecoveryOnly && <div><Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>{isRecovery ? t`Use a code instead` : t`Use a recovery code`}</Button></div>}
     </AppForm>

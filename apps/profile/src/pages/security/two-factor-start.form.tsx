@@ -21,10 +21,15 @@ export const TwoFactorStartForm = () => {
 
   const unconfirmed = contacts.list.filter(({ is_confirmed: isConfirmed }) => !isConfirmed);
   const options: readonly RadioOption[] = [
-    { value: 'totp', label: t`Authenticator app`, description: t`The app on your phone shows the codes, without a network as well.`, media: <Icon name="smartphone" /> },
+    {
+      value: 'totp',
+      label: t`Authenticator app`,
+      description: t`Get codes from an app on your phone, even offline.`,
+      media: <Icon name="smartphone" />,
+    },
     ...contacts.list.map(({ type, contact, is_confirmed: isConfirmed }): RadioOption => ({
       value: type,
-      label: type === 'email' ? t`E-mail` : t`SMS`,
+      label: type === 'email' ? t`Email` : t`SMS`,
       description: <><bdi dir="ltr" className={styles.address}>{type === 'phone' ? `+${contact}` : contact}</bdi>{!isConfirmed && <> · {t`Not confirmed`}</>}</>,
       media: <Icon name={type === 'email' ? 'mail' : 'phone'} />,
       disabled: !isConfirmed,
@@ -32,15 +37,15 @@ export const TwoFactorStartForm = () => {
   ];
   const submit = ({ method }: Values) => begin({ is_enabled: '1', method }).then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
   return (
-    <AppForm<Values> label={t`Turn two-factor sign-in on`} onSubmit={submit} initialValues={initialValues}>
+    <AppForm<Values> label={t`Turn on two-factor authentication`} onSubmit={submit} initialValues={initialValues}>
       <Stack gap={4}>
-        <p>{t`With it a password alone does not open your account: at each sign-in you enter a code as well.`}</p>
+        <p>{t`Protect your account: each time you log in, you enter a code in addition to your password.`}</p>
         <RefusalError />
-        <FormRadioCards name="method" legend={t`Where your codes come from`} options={options} />
+        <FormRadioCards name="method" legend={t`How to get your codes`} options={options} />
         {unconfirmed.map(({ type, contact }) => (
           <Cluster key={type}>
             <Button variant="ghost" icon="badge-check" onClick={() => ask({ name: 'confirm-email', props: { type, contact } })}>
-              {type === 'email' ? t`Confirm your e-mail address` : t`Confirm your phone number`}
+              {type === 'email' ? t`Confirm your email address` : t`Confirm your phone number`}
             </Button>
           </Cluster>
         ))}

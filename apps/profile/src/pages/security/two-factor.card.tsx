@@ -15,9 +15,9 @@ const TurnOffForm = () => {
   const begin = useUnit(beginChangeFx);
   const submit = () => begin({ is_enabled: '0' }).then(() => undefined, (error: unknown) => serverErrors(error, { fields: [] }));
   return (
-    <AppForm label={t`Turn two-factor sign-in off`} onSubmit={submit} initialValues={noValues}>
+    <AppForm label={t`Turn off two-factor authentication`} onSubmit={submit} initialValues={noValues}>
       <Stack gap={4}>
-        <p>{t`At each sign-in you enter a code besides your password.`}</p>
+        <p>{t`You enter a code in addition to your password each time you log in.`}</p>
         <RefusalError />
         <div><SubmitButton block={false} size="m" variant="secondary">{t`Turn off`}</SubmitButton></div>
       </Stack>
@@ -34,7 +34,13 @@ export const TwoFactorCard = () => {
     : change ? <TwoFactorCodeForm change={change} />
       : isOn ? <TurnOffForm /> : <TwoFactorStartForm />;
   return (
-    <Card as="section" title={t`Two-factor sign-in`} aside={isOn ? <StatusBadge tone="positive">{t`On`}</StatusBadge> : <StatusBadge tone="neutral">{t`Off`}</StatusBadge>}>
+    <Card
+      as="section"
+      title={t`Two-factor authentication`}
+      aside={
+        isOn ? <StatusBadge tone="positive">{t`On`}</StatusBadge> : <StatusBadge tone="neutral">{t`Off`}</StatusBadge>
+      }
+    >
       {content}
     </Card>
   );

@@ -11,12 +11,32 @@ export const usePasswordForm = (): SiteForm => {
   const { t } = useLingui();
   const config = useUnit($siteConfig);
   const forms = config?.forms;
-  return useMemo(() => forms?.find(({ name, fields }) => name === 'change-password' && ['old_password', 'new_password'].every((one) => fields.some((given) => given.name === one))) ?? {
-    name: 'change-password', title: t`Change the password`, description: t`Your other devices are signed out.`, strategy: 'onSubmit', submitTitle: t`Change the password`,
-    fields: [
-      field({ name: 'old_password', label: t`Present password`, validationDict: { required: {} } }),
-      field({ name: 'new_password', label: t`New password`, validationDict: { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} } }),
-      field({ name: 'password_repeat', label: t`Once more`, validationDict: { required: {}, sameAs: { value: 'new_password' } } }),
-    ],
-  }, [forms, t]);
+  return useMemo(
+    () =>
+      forms?.find(
+        ({ name, fields }) =>
+          name === 'change-password' &&
+          ['old_password', 'new_password'].every((one) => fields.some((given) => given.name === one)),
+      ) ?? {
+        name: 'change-password',
+        title: t`Change password`,
+        description: t`You will be logged out on your other devices.`,
+        strategy: 'onSubmit',
+        submitTitle: t`Change password`,
+        fields: [
+          field({ name: 'old_password', label: t`Current password`, validationDict: { required: {} } }),
+          field({
+            name: 'new_password',
+            label: t`New password`,
+            validationDict: { required: {}, minLength: { value: 6 }, maxLength: { value: 20 }, password: {} },
+          }),
+          field({
+            name: 'password_repeat',
+            label: t`Repeat new password`,
+            validationDict: { required: {}, sameAs: { value: 'new_password' } },
+          }),
+        ],
+      },
+    [forms, t],
+  );
 };

@@ -28,8 +28,11 @@ const ContactForm = ({ type, initialValues, validate, wholeOf, onClose, children
       return serverErrors(error, {
         fields: ['contact'],
         texts: {
-          'contact taken': t`This belongs to another account.`,
-          'contact invalid': type === 'email' ? t`There is no such e-mail address. Check it.` : t`There is no such phone number. Check it.`,
+          'contact taken': t`This is already used by another account.`,
+          'contact invalid':
+            type === 'email'
+              ? t`This email address is not valid. Check it and try again.`
+              : t`This phone number is not valid. Check it and try again.`,
         },
       });
     }
@@ -38,11 +41,17 @@ const ContactForm = ({ type, initialValues, validate, wholeOf, onClose, children
     return undefined;
   };
   return (
-    <AppForm<Values> label={type === 'email' ? t`E-mail address` : t`Phone number`} onSubmit={submit} initialValues={initialValues} validate={validate} className={styles.contactForm ?? ''}>
+    <AppForm<Values>
+      label={type === 'email' ? t`Email address` : t`Phone number`}
+      onSubmit={submit}
+      initialValues={initialValues}
+      validate={validate}
+      className={styles.contactForm ?? ''}
+    >
       <RefusalError />
       {children}
       <div className={styles.save}>
-        <SubmitButton block={false} size="m">{t`Save and send a code`}</SubmitButton>
+        <SubmitButton block={false} size="m">{t`Save and send code`}</SubmitButton>
         <Button variant="ghost" onClick={onClose}>{t`Not now`}</Button>
       </div>
     </AppForm>
@@ -56,8 +65,25 @@ const noEmail: Values = { contact: '' };
 export const EmailForm = ({ onClose }: Props) => {
   const { t } = useLingui();
   return (
-    <ContactForm type="email" initialValues={noEmail} validate={validateEmail} wholeOf={({ contact }) => contact.trim()} onClose={onClose}>
-      <FormTextField name="contact" label={t`E-mail address`} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} dir="ltr" required autoFocus />
+    <ContactForm
+      type="email"
+      initialValues={noEmail}
+      validate={validateEmail}
+      wholeOf={({ contact }) => contact.trim()}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="contact"
+        label={t`Email address`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+        autoFocus
+      />
     </ContactForm>
   );
 };

@@ -26,9 +26,15 @@ const ContactLine = ({ line: { type, contact, isConfirmed, isNext }, onChange }:
       {isConfirmed ? <StatusBadge tone="positive">{t`Confirmed`}</StatusBadge> : <StatusBadge tone="neutral">{t`Not confirmed`}</StatusBadge>}
       {!isConfirmed && (
         <div className={styles.contactSteps}>
-          {isNext && <p className={styles.contactNote}>{t`Takes the place of the one above once it is confirmed.`}</p>}
-          <Button size="s" variant="secondary" icon="badge-check" onClick={() => confirm({ type, contact })} aria-label={t`Confirm ${address}`}>{t`Confirm it`}</Button>
-          <Button size="s" variant="ghost" onClick={onChange} aria-label={t`Enter another instead of ${address}`}>{t`Enter another`}</Button>
+          {isNext && <p className={styles.contactNote}>{t`Replaces the one above once confirmed.`}</p>}
+          <Button
+            size="s"
+            variant="secondary"
+            icon="badge-check"
+            onClick={() => confirm({ type, contact })}
+            aria-label={t`Confirm ${address}`}
+          >{t`Confirm`}</Button>
+          <Button size="s" variant="ghost" onClick={onChange} aria-label={t`Change ${address}`}>{t`Change`}</Button>
         </div>
       )}
     </li>
@@ -41,9 +47,12 @@ export const Contacts = ({ contacts }: Pick<Profile, 'contacts'>) => {
   const [entered, setEntered] = useState<ContactType | null>(null);
   const close = () => setEntered(null);
   const isMissing = (type: ContactType): boolean => entered !== type && contacts.every((one) => one.type !== type);
-  const support = useSupportWay()(t`To change a contact that is confirmed, write to our support from the old one.`, t`Change of a contact`);
+  const support = useSupportWay()(
+    t`To change a confirmed email address or phone number, contact support from the current one.`,
+    t`Change of contact details`,
+  );
   return (
-    <Card as="section" title={t`Contacts`}>
+    <Card as="section" title={t`Contact details`}>
       {contacts.length > 0 && (
         <ul className={styles.contacts}>
           {contacts.flatMap(linesOf).map((line) => <ContactLine key={`${line.type} ${line.contact}`} line={line} onChange={() => setEntered(line.type)} />)}
@@ -53,8 +62,22 @@ export const Contacts = ({ contacts }: Pick<Profile, 'contacts'>) => {
       {entered === 'phone' && <PhoneForm onClose={close} />}
       {(isMissing('email') || isMissing('phone')) && (
         <Cluster className={styles.contactAdd}>
-          {isMissing('email') && <Button variant="secondary" size="s" icon="plus" onClick={() => setEntered('email')}>{t`Add an e-mail address`}</Button>}
-          {isMissing('phone') && <Button variant="secondary" size="s" icon="plus" onClick={() => setEntered('phone')}>{t`Add a phone number`}</Button>}
+          {isMissing('email') && (
+            <Button
+              variant="secondary"
+              size="s"
+              icon="plus"
+              onClick={() => setEntered('email')}
+            >{t`Add email address`}</Button>
+          )}
+          {isMissing('phone') && (
+            <Button
+              variant="secondary"
+              size="s"
+              icon="plus"
+              onClick={() => setEntered('phone')}
+            >{t`Add phone number`}</Button>
+          )}
         </Cluster>
       )}
       {contacts.some(({ is_confirmed: isConfirmed }) => isConfirmed) && (

@@ -5,9 +5,13 @@ import type { Filling } from './filling.store.ts';
 export const useFillingReason = (filling: Filling | null): string => {
   const { t } = useLingui();
   switch (filling?.toastType) {
-    case 'withdrawal': return t`Fill in and save your personal data, and you are taken back to your withdrawal.`;
-    case 'deposit': return t`Fill in and save your personal data, and you are taken back to your deposit.`;
-    case 'verification': return t`Fill in and save your personal data, and you are taken back to your verification.`;
-    default: return t`Fill in and save your personal data, and you are taken back to where you were.`;
+    case 'withdrawal':
+      return t`Complete and save your personal data. We will then take you back to your withdrawal.`;
+    case 'deposit':
+      return t`Complete and save your personal data. We will then take you back to your deposit.`;
+    case 'verification':
+      return t`Complete and save your personal data. We will then take you back to your verification.`;
+    default:
+      return t`Complete and save your personal data. We will then take you back to the previous page.`;
   }
 };

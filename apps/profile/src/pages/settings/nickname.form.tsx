@@ -21,7 +21,7 @@ export const NicknameForm = () => {
   const nickname = user?.fakename ?? '';
   const initialValues = useMemo(() => ({ fakename: nickname }), [nickname]);
   const submit = (values: Values) => save({ fakename: values.fakename.trim() }).then(() => {
-    toast({ kind: 'success', text: t`Your nickname is saved.` });
+    toast({ kind: 'success', text: t`Nickname saved.` });
     return undefined;
   }, (error: unknown) => serverErrors(error, { fields: ['fakename'] }));
   return (
@@ -30,7 +30,16 @@ export const NicknameForm = () => {
         <Stack gap={4}>
           <RefusalError />
           <div className={styles.inline}>
-            <FormTextField name="fakename" label={t`Nickname`} hideLabel hint={t`Others see it in tournaments and among the winners. Four letters or digits at least.`} autoComplete="nickname" autoCapitalize="none" spellCheck={false} required />
+            <FormTextField
+              name="fakename"
+              label={t`Nickname`}
+              hideLabel
+              hint={t`Shown to other players in tournaments and winner lists. Use at least 4 letters or numbers.`}
+              autoComplete="nickname"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
             <SubmitButton block={false} size="m" variant="secondary">{t`Change nickname`}</SubmitButton>
           </div>
         </Stack>

@@ -47,12 +47,12 @@ export const PersonalDataForm = ({ profile, fields, country }: Props) => {
   const submit = async (values: PersonalData) => {
     const changes = changesOf(saved, values);
     if (Object.keys(changes).length === 0) {
-      toast({ kind: 'info', text: t`Nothing has changed since you saved last.` });
+      toast({ kind: 'info', text: t`There are no changes to save.` });
       return undefined;
     }
     try {
       await save(changes);
-      toast({ kind: 'success', text: t`Your personal data is saved.` });
+      toast({ kind: 'success', text: t`Personal data saved.` });
       return undefined;
     } catch (error) {
       return serverErrors(error, { fields: savedNames });
@@ -63,10 +63,17 @@ export const PersonalDataForm = ({ profile, fields, country }: Props) => {
     <AppForm<PersonalData> label={t`Personal data`} onSubmit={submit} strategy={described?.strategy} initialValues={saved} validate={validate} className={styles.form ?? ''}>
       <CountryWatch fields={fields} country={country} />
       <Group title={t`About you`} fields={inGroup(groups.person)} />
-      <Group title={t`Where you live`} fields={inGroup(groups.home)} busy={isWaiting} />
+      <Group title={t`Your address`} fields={inGroup(groups.home)} busy={isWaiting} />
       <Group title={t`Identity document`} fields={inGroup(groups.document)} busy={isWaiting} />
       {state === 'failed' && (
-        <Notice tone="warning" announced title={t`We could not learn what this country asks for`} action={<Button size="s" variant="secondary" icon="refresh-cw" onClick={() => retry()}>{t`Try again`}</Button>} />
+        <Notice
+          tone="warning"
+          announced
+          title={t`We could not load the fields for this country`}
+          action={
+            <Button size="s" variant="secondary" icon="refresh-cw" onClick={() => retry()}>{t`Try again`}</Button>
+          }
+        />
       )}
       <RefusalError />
       <DraftKeeper>

@@ -18,7 +18,10 @@ export const SettingsPage = () => {
   const reason = useFillingReason(filling);
   useEffect(() => { if (filling) shown(reason); }, [filling, reason, shown]);
   return (
-    <ProfileFrame title={t`Personal data`} description={t`It must match your documents: it is compared before the first withdrawal.`}>
+    <ProfileFrame
+      title={t`Personal data`}
+      description={t`Your details must match your identity documents. We may check them before a withdrawal.`}
+    >
       {settings.status === 'failed' && <ErrorState onRetry={() => retry()} />}
       {settings.status === 'pending' && <Stack gap={5} aria-busy><Skeleton height={168} /><Skeleton height={320} /><Skeleton height={320} /></Stack>}
       {settings.status === 'ready' && (

@@ -16,14 +16,23 @@ const Standing = ({ state: { status, comment, is_kyc_block_enabled: isBlocked, u
     <Card as="section" padding="l" title={words.title} aside={<StatusBadge tone={words.tone}>{words.status}</StatusBadge>}>
       <Stack gap={4}>
         <p>{words.text}</p>
-        {status !== 'approved' && comment !== '' && <Notice tone="warning"><bdi>{comment}</bdi></Notice>}
-        {isBlocked && <Notice tone="negative" title={t`Deposits and withdrawals wait for this`}>{t`They open again as soon as you are verified.`}</Notice>}
-        {at !== null && <DescriptionList items={[{ term: t`Last change`, value: <DateTime value={at} /> }]} />}
+        {status !== 'approved' && comment !== '' && (
+          <Notice tone="warning">
+            <bdi>{comment}</bdi>
+          </Notice>
+        )}
+        {isBlocked && (
+          <Notice
+            tone="negative"
+            title={t`Deposits and withdrawals are paused`}
+          >{t`You can deposit and withdraw again once your identity is verified.`}</Notice>
+        )}
+        {at !== null && <DescriptionList items={[{ term: t`Last updated`, value: <DateTime value={at} /> }]} />}
         <Cluster gap={3}>
-          {isOpen && <Button icon="badge-check" onClick={() => want()}>{t`Verify my identity`}</Button>}
-          {status === 'pending' && <Button variant="secondary" onClick={() => want()}>{t`See how far it is`}</Button>}
-          {status === 'rejected' && <LinkButton to="/support">{t`Write to support`}</LinkButton>}
-          {isOpen && <LinkButton variant="ghost" to="/profile/settings">{t`Check my personal data`}</LinkButton>}
+          {isOpen && <Button icon="badge-check" onClick={() => want()}>{t`Verify identity`}</Button>}
+          {status === 'pending' && <Button variant="secondary" onClick={() => want()}>{t`View status`}</Button>}
+          {status === 'rejected' && <LinkButton to="/support">{t`Contact support`}</LinkButton>}
+          {isOpen && <LinkButton variant="ghost" to="/profile/settings">{t`Check personal data`}</LinkButton>}
         </Cluster>
       </Stack>
     </Card>
@@ -37,9 +46,9 @@ const Verification = () => {
     return (
       <EmptyState
         icon="badge-check"
-        title={t`No verification is needed here`}
-        description={t`You can play, deposit and withdraw without it.`}
-        action={<LinkButton variant="secondary" to="/profile/settings">{t`Check my personal data`}</LinkButton>}
+        title={t`Verification is not required`}
+        description={t`You can play, deposit and withdraw without verifying your identity.`}
+        action={<LinkButton variant="secondary" to="/profile/settings">{t`Check personal data`}</LinkButton>}
       />
     );
   }
@@ -50,5 +59,9 @@ const Verification = () => {
 /** Whether the player is verified, and the way to be. */
 export const VerificationPage = () => {
   const { t } = useLingui();
-  return <ProfileFrame title={t`Verification`} description={t`Proof that the account is yours.`}><Verification /></ProfileFrame>;
+  return (
+    <ProfileFrame title={t`Verification`} description={t`Verify your identity and check its status.`}>
+      <Verification />
+    </ProfileFrame>
+  );
 };
