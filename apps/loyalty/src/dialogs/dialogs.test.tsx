@@ -29,8 +29,8 @@ const confirm = { name: 'loyalty-shop-confirm', props: { id: 1 } };
 test('a purchase is told in figures before it is made, and shown when it is', async () => {
   const { scope, calls } = await open(confirm, [shelf({}), answer(buyProduct, { ...samplePurchase(), points: 20 }), ...base(120)]);
   expect(await screen.findByRole('heading', { name: 'Get “Five for your balance”?' })).toBeVisible();
-  expect(screen.getByText('Left afterwards').parentElement).toHaveTextContent('20 Stars');
-  await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
+  expect(screen.getByText('Balance after purchase').parentElement).toHaveTextContent('20 Stars');
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await waitFor(() => expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-buy', props: { purchase: { status: 'done', points: 20 } } }));
   expect(calls.find(({ method }) => method === 'loyalty.buyproduct')?.input).toEqual({ id: '1' });
 });
@@ -39,10 +39,10 @@ test('a thing is sent to an address, which is asked for', async () => {
   const { calls } = await open(confirm, [shelf({ reward: { type: 'item' } }), answer(buyProduct, { ...samplePurchase({ status: 'ordered' }), points: 20 }), ...base(120)]);
   const address = await screen.findByRole('textbox', { name: /Where shall we send it/ });
   await userEvent.type(address, 'Here');
-  await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address).toBeInvalid();
   await userEvent.type(address, ', Torstrasse 1, 10119 Berlin');
-  await userEvent.click(screen.getByRole('button', { name: 'Get it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await waitFor(() => expect(calls.find(({ method }) => method === 'loyalty.buyproduct')?.input).toEqual({ id: '1', address: 'Here, Torstrasse 1, 10119 Berlin' }));
 });
 
@@ -52,7 +52,7 @@ test('points that have gone elsewhere turn the question into what is missing', a
     shelf({}), answer(buyProduct, () => { points = 40; throw refusalOf('BillingTransactionDeclinedException', { reason: 'insufficient_points' }); }),
     answer(getLoyaltyInfo, () => sampleLoyalty({ points })), ...base(0).slice(1),
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Get it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
   expect(await screen.findByRole('heading', { name: '60 Stars are missing' })).toBeVisible();
 });
 
@@ -62,20 +62,20 @@ test('the last one gone is said', async () => {
     answer(getProducts, () => ({ items: [sampleProduct({ left })], count: 1 })),
     answer(buyProduct, () => { left = 0; throw refusalOf('BillingTransactionDeclinedException', { reason: 'sold_out' }); }), ...base(120),
   ]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Get it' }));
-  expect(await screen.findByText('The last one has just gone.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Get it' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
+  expect(await screen.findByText('This item is sold out.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Buy' })).not.toBeInTheDocument();
 });
 
 test('during a break that is said, and that the points stay', async () => {
   await open(confirm, [shelf({}), answer(buyProduct, () => { throw refusalOf('AccessDeniedException', { reason: 'self_excluded' }); }), ...base(120)]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Get it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
   expect(await screen.findByText(/You are on a break from playing/)).toBeVisible();
 });
 
 test('without an answer the question stays, and says that one pays once', async () => {
   const { scope } = await open(confirm, [shelf({}), answer(buyProduct, () => { throw new TypeError('connection lost'); }), ...base(120)]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Get it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
   expect(await screen.findByText(/you pay once/, {}, { timeout: 8000 })).toBeVisible();
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm' });
 }, 15_000);
@@ -85,14 +85,14 @@ test.each([
   ['loyalty-quest', { sysname: 'nothing' }], ['loyalty-character-change-confirm', {}],
 ])('%s about what is not there says so and can be closed', async (name, props) => {
   const { scope } = await open({ name, props }, [shelf({}), answer(getQuests, []), ...base(120)]);
-  expect(await screen.findByText('This is no longer there')).toBeVisible();
+  expect(await screen.findByText('No longer available')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
 test('a guest is shown the way in', async () => {
   await open(confirm, [shelf({})], false);
-  expect(await screen.findByRole('link', { name: 'Register and start' })).toHaveAttribute('href', '/forms/sign_up');
+  expect(await screen.findByRole('link', { name: 'Register now' })).toHaveAttribute('href', '/forms/sign_up');
 });
 
 test.each([
@@ -108,7 +108,7 @@ test('a quest tells how far one is, what it brings and where to go on; one in do
   const first = await open({ name: 'loyalty-quest', props: { sysname: 'hundred-rounds' } }, [answer(getQuests, quests), ...base(120)]);
   expect(await screen.findByRole('progressbar', { name: 'Progress of A hundred rounds' })).toHaveAttribute('aria-valuetext', '6 of 100');
   expect(screen.getByText('50 Stars')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Get on with it' })).toHaveAttribute('href', '/gamehall');
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/gamehall');
   first.unmount();
   await open({ name: 'loyalty-quest', props: { sysname: 'table-talk' } }, [answer(getQuests, quests), ...base(120)]);
   expect(await screen.findByRole('progressbar', { name: 'Progress of Table talk' })).toHaveAttribute('aria-valuetext', '$34 of $100');

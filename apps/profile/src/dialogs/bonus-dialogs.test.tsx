@@ -39,19 +39,19 @@ test('before it is given up, what would be lost is told: what is left of an acti
   const { scope, results } = await open('bonus-confirm');
   const first = renderWithScope(<BonusConfirm bonus={bonus} action="remove" />, { scope });
   expect(screen.getByText('€15')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Give it up' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel bonus' }));
   expect(results).toEqual([true]);
   first.unmount();
   renderWithScope(<BonusConfirm bonus={{ ...bonus, status: 'promised' }} action="remove" />, { scope });
   expect(screen.getByText('€20')).toBeVisible();
-  expect(screen.getByText(/waits for you until/)).toBeVisible();
+  expect(screen.getByText(/You have until/)).toBeVisible();
 });
 
 test('from an active betting bonus the way leads to the bets', async () => {
   const { scope, results, ways } = await open('betting-bonus-activated');
   renderWithScope(<BettingBonusActivated bonus={bonus} />, { scope });
   expect(screen.getByText('1.50')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'To the bets' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to betting' }));
   expect([results, ways]).toEqual([[true], ['/betting']]);
 });
 

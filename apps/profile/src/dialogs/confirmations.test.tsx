@@ -20,23 +20,23 @@ const open = async (name: string) => {
   return { scope, results };
 };
 
-test.each([['Give it up', true], ['Keep the cashback', false]])('before a cashback is given up what would be lost is told; “%s” answers %s', async (button, result) => {
+test.each([['Cancel cashback', true], ['Keep cashback', false]])('before a cashback is given up what would be lost is told; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('cashback-confirm');
   renderWithScope(<CashbackConfirm cashback={cashback} />, { scope });
   expect(screen.getByText('€12.50')).toBeVisible();
-  expect(screen.getByText(/waits for you until/)).toBeVisible();
+  expect(screen.getByText(/You have until/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(results).toEqual([result]);
 });
 
-test.each([['Begin the break', true], ['Not now', false]])('before a break what it keeps away and what it does not is told; “%s” answers %s', async (button, result) => {
+test.each([['Start break', true], ['Not now', false]])('before a break what it keeps away and what it does not is told; “%s” answers %s', async (button, result) => {
   const { scope, results } = await open('self-exclusion-confirm');
   renderWithScope(<SelfExclusionConfirm wanted={{ period: '7d', ends_at: '2031-05-05T12:00:00.000Z' }} isLonger={false} />, { scope });
-  expect(screen.getByRole('heading', { name: 'Take a break of 7 days?' })).toBeVisible();
-  expect(screen.getByText('Games and bets for money')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Take a break for 7 days?' })).toBeVisible();
+  expect(screen.getByText('Real-money games and bets')).toBeVisible();
   expect(screen.getByText('Deposits')).toBeVisible();
-  expect(screen.getByText(/^Withdrawals: your money/)).toBeVisible();
-  expect(screen.getByText(/can be made longer, but not shorter/)).toHaveTextContent(/ends by itself on 05\.05\.2031/);
+  expect(screen.getByText(/^Withdrawals/)).toBeVisible();
+  expect(screen.getByText(/You can extend it, but not shorten it/)).toHaveTextContent(/ends on 05\.05\.2031/);
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(results).toEqual([result]);
 });
@@ -44,8 +44,8 @@ test.each([['Begin the break', true], ['Not now', false]])('before a break what 
 test('one for good says that nobody can undo it', async () => {
   const { scope } = await open('self-exclusion-confirm');
   renderWithScope(<SelfExclusionConfirm wanted={{ period: 'permanent', ends_at: null }} isLonger />, { scope });
-  expect(screen.getByRole('heading', { name: 'Stop playing for good?' })).toBeVisible();
-  expect(screen.getByText(/Nobody can undo it/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Exclude yourself permanently?' })).toBeVisible();
+  expect(screen.getByText(/It cannot be reversed/)).toBeVisible();
 });
 
 test('a dialog about nothing says so', () => {

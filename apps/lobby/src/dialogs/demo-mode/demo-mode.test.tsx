@@ -48,8 +48,8 @@ test('new play money is a new session with the provider', async () => {
   const { scope, calls } = await onStage('demo', guest);
   await allSettled(providerSpoke, { scope, params: used });
   renderWithScope(<Dialog sysname="moon" isOver />, { scope });
-  expect(screen.getByRole('heading', { name: 'Your play money is used up' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'New play money' }));
+  expect(screen.getByRole('heading', { name: 'You have run out of play money' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Get new play money' }));
   expect(dialog(scope)).toBeNull();
   expect(calls.filter(({ method }) => method === 'games.launch').map(({ input }) => input)).toMatchObject([{ mode: 'demo' }, { mode: 'demo' }]);
   expect(scope.getState($stage)).toMatchObject({ kind: 'playing', mode: 'demo' });
@@ -59,14 +59,14 @@ test('a guest is led to registering or signing in, in the dialog\'s stead', asyn
   const { scope } = await onStage('demo', guest);
   await allSettled(demoExplained, { scope });
   renderWithScope(<Dialog sysname="moon" />, { scope });
-  expect(screen.getByRole('button', { name: 'Go on for fun' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Register to play for money' }));
+  expect(screen.getByRole('button', { name: 'Keep playing for fun' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Register to play for real money' }));
   expect(dialog(scope)).toMatchObject({ name: 'auth', props: { mode: 'registration' } });
 });
 
 test('a player plays for money with what there is, or deposits first', () => {
   const rich = renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: player(false) }) });
-  expect(screen.getByRole('link', { name: 'Play for money' })).toHaveAttribute('href', '/game/moon#real');
+  expect(screen.getByRole('link', { name: 'Play for real money' })).toHaveAttribute('href', '/game/moon#real');
   expect(screen.getByRole('link', { name: 'Play for fun' })).toHaveAttribute('href', '/game/moon');
   rich.unmount();
   renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: player(true) }) });
@@ -75,7 +75,7 @@ test('a player plays for money with what there is, or deposits first', () => {
 
 test('on a break nobody is asked to play for money or to deposit', () => {
   renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: [...player(true), [$user, sampleAccount({ is_self_excluded: true })]] as [never, unknown][] }) });
-  expect(screen.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/profile/responsible-game');
+  expect(screen.getByRole('link', { name: 'View your limits' })).toHaveAttribute('href', '/profile/responsible-game');
   expect(screen.queryByRole('link', { name: /Deposit|for money/ })).not.toBeInTheDocument();
 });
 
@@ -83,6 +83,6 @@ test('opened without a game it still says what playing for fun is', async () => 
   const scope = fork({ values: player(false) });
   await allSettled(dialogOpened, { scope, params: { name: 'game-demo-mode' } });
   renderWithScope(<Dialog />, { scope });
-  expect(screen.getByRole('heading', { name: 'You play for fun' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You are playing in demo mode' })).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -70,7 +70,7 @@ test('a failure is told, and the same is looked for again', async () => {
     return { items: all.slice(0, 1), count: 1 };
   }), ...catalogue.slice(1)]);
   renderWithScope(<Dialog />, { scope });
-  expect(await screen.findByText('The games did not load')).toBeVisible();
+  expect(await screen.findByText('We could not load the games')).toBeVisible();
   works = true;
   await allSettled(searchRetried, { scope });
   expect(screen.getByRole('link', { name: /Moon 0/ })).toHaveAttribute('href', '/game/game-0');

@@ -71,19 +71,19 @@ test('a win shows what it can be checked by, and the browser checks it', async (
   const digest = Buffer.from(await webcrypto.subtle.digest('SHA-256', Buffer.from(secret))).toString('hex');
   expect(await fitsCommitment(secret, digest)).toBe(true);
   await open(answer(getJackpots, { items: [], count: 0 }), winners(win({ proof: { ...win().proof, commitment: digest } }), win({ id: 'w2' })));
-  expect(screen.getByText('No jackpot is running')).toBeVisible();
-  const [honest, forged] = within(screen.getByRole('region', { name: 'Won last' })).getAllByRole('listitem').map((item) => within(item));
+  expect(screen.getByText('No jackpots right now')).toBeVisible();
+  const [honest, forged] = within(screen.getByRole('region', { name: 'Latest winners' })).getAllByRole('listitem').map((item) => within(item));
   expect(honest?.getByText('Vip***')).toBeVisible();
   expect(honest?.getByText(secret)).toBeInTheDocument();
-  await userEvent.click(honest?.getByText('Check it here') ?? document.body);
+  await userEvent.click(honest?.getByText('Verify') ?? document.body);
   expect(await honest?.findByText(/the secret fits the commitment/)).toBeInTheDocument();
-  await userEvent.click(forged?.getByText('Check it here') ?? document.body);
+  await userEvent.click(forged?.getByText('Verify') ?? document.body);
   expect(await forged?.findByText(/does not fit the commitment/)).toBeInTheDocument();
 });
 
 test('earlier wins are asked for', async () => {
   await open(answer(getJackpots, { items: [jackpot()], count: 1 }), winners(...Array.from({ length: 8 }, (_, index) => win({ id: `w${index}` }))));
-  const list = within(screen.getByRole('region', { name: 'Won last' }));
+  const list = within(screen.getByRole('region', { name: 'Latest winners' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);
   await userEvent.click(list.getByRole('button', { name: 'Show earlier wins' }));
   expect(await list.findAllByRole('listitem')).toHaveLength(8);

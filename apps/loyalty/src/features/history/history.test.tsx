@@ -30,10 +30,10 @@ test('older ones follow those that are shown, each once, until there are no more
   // One has come in between: what follows begins with a line that is known.
   const { calls } = await show(answer(getPointsHistory, ({ offset, count }) => ({ items: all.slice(Math.max(0, offset - 1), offset + count), count: all.length })));
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
-  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Quest 1')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
-  expect(screen.queryByRole('button', { name: 'Show older ones' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
   expect(calls.map(({ input }) => input)).toEqual([{ offset: '0', count: '6' }, { offset: '6', count: '12' }]);
 });
 
@@ -43,18 +43,18 @@ test('older ones that do not come leave what is shown, and can be asked for agai
     if (offset > 0 && isDown) throw { kind: 'FakeRefusal', status: 403, body: { code: 'AccessDeniedException', message: '' } };
     return { items: [sampleMovement({ id: offset > 0 ? '1' : '2', name: offset > 0 ? 'The first' : 'The second' })], count: 2 };
   }));
-  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText(/Older ones did not come/)).toBeVisible();
   expect(screen.getByText('The second')).toBeVisible();
   isDown = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Show older ones' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('The first')).toBeVisible();
   expect(screen.queryByText(/Older ones did not come/)).not.toBeInTheDocument();
 });
 
 test('without movements it says what would stand there', async () => {
   await show(answer(getPointsHistory, { items: [], count: 0 }));
-  expect(screen.getByText('Nothing yet')).toBeVisible();
+  expect(screen.getByText('Nothing here yet')).toBeVisible();
 });
 
 test('a failure is no absence, and can be tried again', async () => {

@@ -38,7 +38,7 @@ test('a guest reads the programme, and registers in the popup or, without it, on
   expect(screen.getByText('One Star for each dollar')).toBeVisible();
   expect(screen.getByRole('link', { name: 'About “The climb”' })).toHaveAttribute('href', '/loyalty/stars');
   expect(screen.queryByRole('region', { name: 'Your Stars so far' })).not.toBeInTheDocument();
-  const register = screen.getByRole('link', { name: 'Register and start' });
+  const register = screen.getByRole('link', { name: 'Register now' });
   expect(register).toHaveAttribute('href', '/forms/sign_up');
   await userEvent.click(register);
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'auth', props: { mode: 'registration', redirectUrl: '/loyalty' } });
@@ -47,13 +47,13 @@ test('a guest reads the programme, and registers in the popup or, without it, on
 test('a player sees level, points and what is missing, the ladder and the latest rounds', async () => {
   await open(true, [programs, quests, answer(getLoyaltyInfo, sampleLoyalty({ points: 125 })), answer(getGameHistory, { items: [round], count: 1 })]);
   expect(screen.getByRole('heading', { level: 1, name: 'Bronze' })).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Way to the next level' })).toHaveAttribute('aria-valuetext', '375 Stars to Silver');
+  expect(screen.getByRole('progressbar', { name: 'Progress to the next level' })).toHaveAttribute('aria-valuetext', '375 Stars to Silver');
   const ladder = within(screen.getByRole('region', { name: 'All levels' })).getAllByRole('listitem').filter((item) => item.querySelector('h3'));
   expect(ladder.map((item) => item.getAttribute('aria-current'))).toEqual(['step', null]);
   expect(ladder[1]).toHaveTextContent('375 to go');
   expect(within(screen.getByRole('region', { name: 'Your Stars so far' })).getByRole('listitem')).toHaveTextContent('+25 Stars');
   expect(screen.getByRole('link', { name: 'Moon' })).toHaveAttribute('href', '/game/moon');
-  expect(screen.queryByRole('link', { name: 'Register and start' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Register now' })).not.toBeInTheDocument();
 });
 
 test('quests that are open come first, and open in a dialog', async () => {
@@ -81,7 +81,7 @@ test('the character is shown where the site shows it, and can be changed', async
 
 test('at the top nothing is promised beyond', async () => {
   await open(true, [programs, quests, answer(getLoyaltyInfo, sampleLoyalty({ points: 700, level: 'silver' })), answer(getGameHistory, { items: [], count: 0 })]);
-  expect(screen.getByText('The highest level is yours.')).toBeVisible();
+  expect(screen.getByText('You have reached the highest level.')).toBeVisible();
   expect(screen.queryByText(/you will have/)).not.toBeInTheDocument();
   expect(screen.queryByText('Your latest rounds')).not.toBeInTheDocument();
 });

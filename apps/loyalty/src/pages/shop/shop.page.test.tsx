@@ -38,10 +38,10 @@ test('each product says whether it can be had, and what stands in the way', asyn
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
   expect(screen.getByRole('status')).toHaveTextContent('120 Stars');
   expect(card('Noble').getByText('From Silver on')).toBeVisible();
-  expect(card('Noble').getByRole('link', { name: 'See the levels' })).toHaveAttribute('href', '/loyalty');
+  expect(card('Noble').getByRole('link', { name: 'View levels' })).toHaveAttribute('href', '/loyalty');
   expect(card('Gone').getByText('Sold out')).toBeVisible();
   expect(card('Gone').queryByRole('button')).not.toBeInTheDocument();
-  expect(card('Once').getByText('Yours already')).toBeVisible();
+  expect(card('Once').getByText('Already bought')).toBeVisible();
   expect(card('Dear').getByRole('progressbar')).toHaveAttribute('aria-valuetext', '380 Stars to go');
   await userEvent.click(card('Cheap').getByRole('button', { name: 'Get Cheap' }));
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm', props: { id: 1 } });
@@ -56,7 +56,7 @@ test('what costs more than there is opens what is missing', async () => {
 test('purchases stand below with what has become of them', async () => {
   await open(true, [programs, shelf, purchases, ...standing]);
   const item = screen.getByText('A deck of cards').closest('li');
-  expect(item).toHaveTextContent('Sent');
+  expect(item).toHaveTextContent('Shipped');
   expect(item).toHaveTextContent('AB123');
 });
 
@@ -69,7 +69,7 @@ test('a guest sees the shelf and is asked to register, and nothing of a player i
 
 test('an empty shelf leads on; one that does not load is tried again', async () => {
   await open(false, [programs, answer(getProducts, { items: [], count: 0 })]);
-  expect(screen.getByText('The shelves are empty at the moment')).toBeVisible();
+  expect(screen.getByText('No items available right now')).toBeVisible();
 });
 
 test('a shelf that does not load is tried again', async () => {

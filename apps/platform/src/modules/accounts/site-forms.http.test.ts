@@ -53,7 +53,7 @@ it('holds contacts and feedback against theirs', async () => {
 
 it('registers by a form that asks for the password once more and keeps that to itself', async () => {
   const { data } = (await people.platform.server.inject('/cms/site-config')).json();
-  const repeat = { name: 'password_repeat', type: 'password', label: 'Once more', placeholder: '', isRequired: true, isFast: true, validationDict: { required: {}, sameAs: { value: 'password' } } };
+  const repeat = { name: 'password_repeat', type: 'password', label: 'Repeat password', placeholder: '', isRequired: true, isFast: true, validationDict: { required: {}, sameAs: { value: 'password' } } };
   const authTypes = data.registration.authTypes.map((type: { fields: object[] }) => ({ ...type, fields: [...type.fields, repeat] }));
   const answer = await people.platform.server.inject({ method: 'PUT', url: '/cms/site-config', headers: editor, payload: { data: { registration: { ...data.registration, authTypes } } } });
   expect(answer.statusCode).toBe(200);

@@ -262,7 +262,7 @@ it('tells every confirmed contact of every change', async () => {
   await expectNotice('A contact was added to your account', phone);
   await passes(player, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
   await passes(player, 'account.confirmTwoFactorAuth', { code: await codeTo(next, /Your code: /) });
-  await expectNotice('Two-factor sign-in is on', next, phone);
+  await expectNotice('Two-factor authentication is on', next, phone);
   expect((await player.post('auth.endOtherSessions')).json().data).toEqual({ ended: 1 });
   await expectNotice('Devices were logged out of your account', next, phone);
   await passes(player, 'account.changepassword', { old_password: password, password: 'newsecret1' });

@@ -127,7 +127,7 @@ it('sends the code that restores access to a confirmed contact, whichever name w
   await player.post('account.addContact', { contact: '+4915199887700' });
   await people.browser('203.0.113.10').post('auth.restore', { login: '+4915199887700' });
   // The second message tells of the new contact.
-  expect((await people.messageTo(player.email, 3)).subject).toBe('Your code to restore access');
+  expect((await people.messageTo(player.email, 3)).subject).toBe('Your password reset code');
   expect(people.providers.messages.filter(({ to }) => to === '4915199887700')).toEqual([]);
 });
 

@@ -47,7 +47,7 @@ describe('turning on', () => {
     expect(new Set(recovery).size).toBe(10);
     expect((await player.read('account.getInfo')).two_factor_auth).toBe(true);
     expect((await player.post('account.changeTwoFactorAuth', { is_enabled: '1' })).json().data).toEqual({ status: 'already-enabled', method: 'email', resend_time: 0 });
-    expect((await people.messageTo(player.email, 3)).subject).toBe('Two-factor sign-in is on');
+    expect((await people.messageTo(player.email, 3)).subject).toBe('Two-factor authentication is on');
   });
 
   it('sends ten codes an hour, and no more', async () => {

@@ -31,7 +31,7 @@ test('the player begins, hands documents in at the provider, and the account kno
   let now = state();
   const { scope, calls } = api([answer(getVerification, () => now), answer(createApplicant, () => state({ status: 'created' })), token, answer(setUserOnVerification, 1)]);
   renderWithScope(<Dialog />, { scope });
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start verification' }));
   const frame = await screen.findByTitle('Identity verification');
   expect(frame).toHaveAttribute('src', 'https://identity.test/idensic?token=abc');
   expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
@@ -41,50 +41,50 @@ test('the player begins, hands documents in at the provider, and the account kno
   await says({ type: 'idCheck.onApplicantSubmitted' });
   await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'pending' });
   expect(names(calls)).toEqual(expect.arrayContaining(['account.setUserOnVerification', 'account.getInfo']));
-  expect(screen.getByRole('status')).toHaveTextContent('Your documents are being looked at');
-  expect(screen.getByRole('button', { name: 'Go on' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('We are reviewing your documents');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
 test('a review that has ended already is the provider\'s word, and is not reported over', async () => {
   let now = state({ status: 'created' });
   const { scope, calls } = api([answer(getVerification, () => now), answer(createApplicant, () => now), token, answer(setUserOnVerification, 1)]);
   renderWithScope(<Dialog />, { scope });
-  await userEvent.click(await screen.findByRole('button', { name: 'Hand documents in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload documents' }));
   await screen.findByTitle('Identity verification');
   now = state({ status: 'approved', is_verified: true });
   await says({ type: 'idCheck.onApplicantSubmitted' });
   await says({ type: 'idCheck.onApplicantStatusChanged', reviewStatus: 'completed' });
   expect(names(calls)).not.toContain('account.setUserOnVerification');
-  expect(screen.getByRole('status')).toHaveTextContent('You are verified');
+  expect(screen.getByRole('status')).toHaveTextContent('Your identity is verified');
 });
 
 test('a page of the provider that was open for too long is begun again', async () => {
   const { scope } = api([answer(getVerification, state({ status: 'created' })), answer(createApplicant, () => state({ status: 'created' })), token]);
   renderWithScope(<Dialog />, { scope });
-  await userEvent.click(await screen.findByRole('button', { name: 'Hand documents in' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload documents' }));
   await screen.findByTitle('Identity verification');
   await says({ type: 'idCheck.onError', code: 'invalid_token' });
   expect(screen.queryByTitle('Identity verification')).not.toBeInTheDocument();
-  expect(screen.getByRole('alert')).toHaveTextContent('open for too long');
+  expect(screen.getByRole('alert')).toHaveTextContent('session expired');
 });
 
 test('whose profile is not complete is led to it first', async () => {
   const { scope } = api([answer(getVerification, state()), answer(createApplicant, () => { throw refusalOf('UserNeedProfileDataException'); })]);
   renderWithScope(<Dialog />, { scope });
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Fill in your name');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start verification' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter your name');
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'fill-profile-info', props: { toastType: 'verification' } });
 });
 
-test.each([['ApplicationUnavailableException', /did not answer/], ['TooManyRequestsException', /too often/]] as const)('%s is told', async (code, text) => {
+test.each([['ApplicationUnavailableException', /did not respond/], ['TooManyRequestsException', /Too many attempts/]] as const)('%s is told', async (code, text) => {
   const { scope } = api([answer(getVerification, state()), answer(createApplicant, () => { throw refusalOf(code); })]);
   renderWithScope(<Dialog />, { scope });
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start verification' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 });
 
 test.each([
-  ['approved', 'You are verified', 'Go on'], ['pending', 'Your documents are being looked at', 'Look again'], ['retry', 'We need a better document', 'Hand documents in'],
+  ['approved', 'Your identity is verified', 'Continue'], ['pending', 'We are reviewing your documents', 'Check again'], ['retry', 'We need a new document', 'Upload documents'],
 ] as const)('%s is told, and what can be done then', async (status, title, button) => {
   const { scope } = api([answer(getVerification, state({ status, comment: 'The photo is dark.' }))]);
   renderWithScope(<Dialog />, { scope });
@@ -97,8 +97,8 @@ test('the page tells where it stands and opens the dialog; closed, it is read ag
   const { scope, calls } = api([answer(getVerification, state({ is_kyc_block_enabled: true }))]);
   await allSettled(opened, { scope, params: page });
   renderWithScope(<VerificationPage />, { scope, path: page.path });
-  expect(screen.getByText('Deposits and withdrawals wait for this')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Verify my identity' }));
+  expect(screen.getByText('Deposits and withdrawals are paused')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Verify identity' }));
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'identity-verification' });
   const before = names(calls).length;
   await allSettled(dialogClosed, { scope, params: undefined });
@@ -109,7 +109,7 @@ test('a site that verifies nobody asks nothing and says so', async () => {
   const { scope, calls } = api([answer(getVerification, state())], false);
   await allSettled(opened, { scope, params: page });
   renderWithScope(<><VerificationPage /><Dialog /></>, { scope, path: page.path });
-  expect(screen.getAllByText('No verification is needed here')).toHaveLength(2);
+  expect(screen.getAllByText('Verification is not required')).toHaveLength(2);
   expect(names(calls)).toEqual([]);
 });
 

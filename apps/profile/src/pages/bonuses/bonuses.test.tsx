@@ -52,8 +52,8 @@ test('what is being wagered comes first, then what waits, free spins, and what i
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Betting', 'Welcome', 'Moon']);
   expect(within(cards[0] ?? document.body).getByRole('progressbar', { name: 'Wagering requirement' })).toHaveAttribute('aria-valuetext', '€150 of €600');
   expect(within(cards[0] ?? document.body).getByText('1.50')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Play them' })).toHaveAttribute('href', '/game/moon#real');
-  expect(within(screen.getByRole('table', { name: 'Earlier bonuses' })).getByText('Expired')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Play free spins' })).toHaveAttribute('href', '/game/moon#real');
+  expect(within(screen.getByRole('table', { name: 'Past bonuses' })).getByText('Expired')).toBeVisible();
 });
 
 test('activating is asked about first; agreed to, it is done, and the page shows what is now', async () => {
@@ -85,15 +85,15 @@ test('a betting bonus that was activated leads on to the bets', async () => {
 
 test('giving up is asked about, putting it off is not', async () => {
   const { scope, calls } = await show([answer(deactivateBonus, bonus()), answer(removeBonus, bonus({ status: 'removed' })), ...lists([active()])]);
-  await press('Keep it for later');
+  await press('Save for later');
   expect(asked(scope)).toBeNull();
-  await press('Give it up');
+  await press('Cancel bonus');
   expect(asked(scope)).toMatchObject({ name: 'bonus-confirm', props: { action: 'remove' } });
   await close(scope, true);
   expect(moves(calls).map(([method]) => method)).toEqual(['bonuses.deactivate', 'bonuses.remove']);
 });
 
-test.each([['another_active', /Another bonus of this kind is active/], ['bonus_expired', /time of this bonus is over/], ['self_excluded', /During a break/], ['', /nothing has changed/]])('a step refused with “%s” is told at its bonus, and the list is read anew', async (reason, text) => {
+test.each([['another_active', /Another bonus of this type is active/], ['bonus_expired', /This bonus has expired/], ['self_excluded', /during a break/], ['', /Something went wrong/]])('a step refused with “%s” is told at its bonus, and the list is read anew', async (reason, text) => {
   const { scope, calls } = await show([answer(activateBonus, () => { throw refusalOf('AccessDeniedException', { reason }); }), ...lists([bonus()])]);
   const before = calls.filter(({ method }) => method === 'bonuses.get').length;
   await press('Activate');
@@ -104,8 +104,8 @@ test.each([['another_active', /Another bonus of this kind is active/], ['bonus_e
 
 test('none leads to offers and promotions', async () => {
   await show(lists([]));
-  expect(screen.getByText('You have no bonus now')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Deposit offers' })).toHaveAttribute('href', '/offers');
+  expect(screen.getByText('No bonuses right now')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View deposit offers' })).toHaveAttribute('href', '/offers');
 });
 
 test('a failure can be tried again', async () => {
@@ -136,7 +136,7 @@ describe('a promo code', () => {
     const { scope, calls } = await show([valid, answer(activateOffer, taken), counted, ...lists([])]);
     await soon(() => expect(code()).toHaveValue('AURORA20'));
     const before = calls.filter(({ method }) => method === 'bonuses.get').length;
-    await press('Use the code');
+    await press('Apply');
     await soon(() => expect(asked(scope)).toMatchObject({ name: 'promocode-activated', props: taken }));
     expect(code()).toHaveValue('');
     expect(window.localStorage.getItem('promo_code')).toBeNull();
@@ -151,10 +151,10 @@ describe('a promo code', () => {
     await soon(() => expect(asked(scope)).toMatchObject({ name: 'betting-bonus-activated', type: 'confirm', props: { bonus: taken.betting_bonus } }));
   });
 
-  test.each([[{ promo_code: ['USED'] }, 'You have used this promo code already'], [{}, 'This promo code is not valid']])('that is refused with %j stays in the field, with the reason', async (errorData, text) => {
+  test.each([[{ promo_code: ['USED'] }, 'You have already used this promo code'], [{}, 'This promo code is not valid']])('that is refused with %j stays in the field, with the reason', async (errorData, text) => {
     const { scope } = await show([valid, answer(activateOffer, () => { throw refusalOf('InvalidParameterException', { error_data: errorData }); }), counted, ...lists([])]);
     await userEvent.type(code(), 'BOOST150');
-    await press('Use the code');
+    await press('Apply');
     await soon(() => expect(code()).toHaveAccessibleDescription(expect.stringContaining(text)));
     expect(code()).toHaveValue('BOOST150');
     expect(asked(scope)).toBeNull();
@@ -163,13 +163,13 @@ describe('a promo code', () => {
   test('that is refused during a break is not said to be wrong: the break is, until something else is typed', async () => {
     await show([valid, answer(activateOffer, () => { throw refusalOf('AccessDeniedException', { reason: 'self_excluded' }); }), counted, ...lists([])]);
     await userEvent.type(code(), 'BOOST150');
-    await press('Use the code');
-    expect(await screen.findByText(/You are on a break from playing/)).toBeVisible();
+    await press('Apply');
+    expect(await screen.findByText(/You are taking a break/)).toBeVisible();
     const form = within(screen.getByRole('form', { name: 'Promo code' }));
     expect(form.getByRole('link', { name: 'Limits and breaks' })).toHaveAttribute('href', '/profile/responsible-game');
     expect(code()).toHaveValue('BOOST150');
     expect(code()).not.toHaveAttribute('aria-invalid', 'true');
     await userEvent.type(code(), '0');
-    expect(screen.queryByText(/You are on a break from playing/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You are taking a break/)).not.toBeInTheDocument();
   });
 });

@@ -47,8 +47,8 @@ test('what waits stands first, the soonest to end before the others, with its ti
   expect(within(first).getByText('€250')).toBeVisible();
   expect(within(first).getByText('5 %')).toBeVisible();
   expect(within(first).getByRole('timer')).toHaveTextContent(/^(1d 00:00:00|23:59:\d\d)$/);
-  const rows = within(screen.getByRole('table', { name: 'Earlier cashback' })).getAllByRole('row').slice(1);
-  expect(rows.map((row) => /Paid out|Expired|Given up/.exec(row.textContent ?? '')?.[0])).toEqual(['Paid out', 'Expired', 'Given up']);
+  const rows = within(screen.getByRole('table', { name: 'Past cashback' })).getAllByRole('row').slice(1);
+  expect(rows.map((row) => /Paid out|Expired|Cancelled/.exec(row.textContent ?? '')?.[0])).toEqual(['Paid out', 'Expired', 'Cancelled']);
 });
 
 test('collected, it is on the balance that the whole site shows, and among the earlier ones', async () => {
@@ -57,20 +57,20 @@ test('collected, it is on the balance that the whole site shows, and among the e
     now = cashback({ status: 'paid_out', paid_out_at: inDays(0) });
     return now;
   }), ...platform(() => [now])]);
-  await press('Collect it');
+  await press('Collect cashback');
   expect(posts(calls)).toEqual([['cashbacks.payout', { id: id(1) }]]);
-  expect(await screen.findByRole('status')).toHaveTextContent('€12.50 is on your main balance');
+  expect(await screen.findByRole('status')).toHaveTextContent('€12.50 added to your main balance');
   expect(screen.getByRole('status').parentElement).toHaveFocus();
   await waitFor(() => expect(scope.getState($balance)?.balance_main.amount).toBe(11_250));
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  expect(screen.getByRole('table', { name: 'Earlier cashback' })).toHaveTextContent('Paid out');
+  expect(screen.getByRole('table', { name: 'Past cashback' })).toHaveTextContent('Paid out');
 });
 
 test('an attempt that nobody answered is sent again as the same one; after a refusal the next is another', async () => {
   const failures = [apiError('network', 'cut off'), refusalOf('AccessDeniedException', { reason: 'not_active' }), refusalOf('AccessDeniedException', { reason: 'not_active' })];
   const { calls } = await show([answer(payoutCashback, () => { throw failures.shift() ?? new Error('asked too often'); }), ...platform(() => [cashback()])]);
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await press('Collect it');
+    await press('Collect cashback');
     await waitFor(() => expect(posts(calls)).toHaveLength(attempt));
     expect(await screen.findByRole('alert')).toBeVisible();
   }
@@ -85,27 +85,27 @@ test('giving up is asked about first', async () => {
     now = cashback({ status: 'removed' });
     return now;
   }), ...platform(() => [now])]);
-  await press('Give it up');
+  await press('Cancel cashback');
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'cashback-confirm', type: 'confirm', props: { cashback: { id: id(1) } } });
   await act(() => allSettled(dialogClosed, { scope, params: { result: false } }));
   expect(posts(calls)).toEqual([]);
-  await press('Give it up');
+  await press('Cancel cashback');
   await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
   expect(posts(calls)).toEqual([['cashbacks.remove', { id: id(1) }]]);
-  expect(screen.getByRole('table', { name: 'Earlier cashback' })).toHaveTextContent('Given up');
+  expect(screen.getByRole('table', { name: 'Past cashback' })).toHaveTextContent('Cancelled');
 });
 
-test.each([['expired', /time to collect this cashback is over/], ['not_active', /has changed meanwhile/], ['', /never paid twice/]])('a step refused with “%s” is told, and the list is read anew', async (reason, text) => {
+test.each([['expired', /This cashback has expired/], ['not_active', /was updated/], ['', /only paid once/]])('a step refused with “%s” is told, and the list is read anew', async (reason, text) => {
   const { calls } = await show([answer(payoutCashback, () => { throw refusalOf('AccessDeniedException', { reason }); }), ...platform(() => [cashback()])]);
   const before = calls.filter(({ method }) => method === 'cashbacks.get').length;
-  await press('Collect it');
+  await press('Collect cashback');
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(calls.filter(({ method }) => method === 'cashbacks.get')).toHaveLength(before * 2);
 });
 
 test('one that pays itself out offers nothing to press', async () => {
   await show(platform(() => [cashback({ receiving_expired_at: null })]));
-  expect(screen.getByText('It is paid out by itself in a moment.')).toBeVisible();
+  expect(screen.getByText('We will pay it automatically in a moment.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -116,7 +116,7 @@ test('earlier ones come in pages; one beyond the last says so', async () => {
   expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(1 + 3);
   expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/profile/cashback');
   await act(() => allSettled(opened, { scope, params: page({ page: '9' }) }));
-  expect(screen.getByText('There is no cashback this far back')).toBeVisible();
+  expect(screen.getByText('No more results')).toBeVisible();
 });
 
 test('none is explained', async () => {
@@ -149,7 +149,7 @@ test('a list that cannot be read again after a step is not shown as it was', asy
     }),
     answer(getBalance, sampleBalance()),
   ]);
-  await press('Collect it');
+  await press('Collect cashback');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });

@@ -31,57 +31,57 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('a link that was merely opened does nothing; with one press news end, without signing in', async () => {
   const { calls } = await open('unsubscribe', '/unsubscribe', { token: 'signed' });
-  expect(screen.getByRole('heading', { level: 1, name: 'Stop messages' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Unsubscribe' })).toBeVisible();
   expect(calls).toEqual([]);
-  await press('Stop news and offers');
+  await press('Unsubscribe');
   expect(calls.map(({ method, input }) => [method, input])).toEqual([['account.unsubscribe', { token: 'signed' }]]);
-  expect(screen.getByRole('status')).toHaveTextContent('News and offers have ended');
+  expect(screen.getByRole('status')).toHaveTextContent('You are unsubscribed');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Sign in/ })).toHaveAttribute('href', '/forms/sign_in');
+  expect(screen.getByRole('link', { name: /Log in/ })).toHaveAttribute('href', '/forms/sign_in');
 });
 
 test('a player can have them back', async () => {
   const { calls } = await open('unsubscribe', '/unsubscribe', { token: 'signed', isPlayer: true });
-  await press('Stop news and offers');
-  await press('Send news to my e-mail address again');
+  await press('Unsubscribe');
+  await press('Subscribe again');
   expect(calls.at(-1)).toMatchObject({ method: 'account.changeSubscription', input: { type: 'email', is_subscribed: 'true' } });
-  expect(screen.getByText('News and offers come to your e-mail address again.')).toBeVisible();
-  expect(screen.getByRole('link', { name: /See your contacts/ })).toHaveAttribute('href', '/profile/settings');
+  expect(screen.getByText('You are subscribed to news and offers again.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /View contact details/ })).toHaveAttribute('href', '/profile/settings');
 });
 
 test('a contact is confirmed with one press, and the page of its success takes the place of the link', async () => {
   const { calls, ways } = await open('confirmation', '/confirmation', { token: 'signed' });
   expect(calls).toEqual([]);
-  await press('Confirm it');
+  await press('Confirm');
   expect(calls.map(({ method, input }) => [method, input])).toEqual([['account.confirmContactByLink', { token: 'signed' }]]);
   expect(ways).toEqual(['/confirmation/success']);
 });
 
 test('where the platform sends who has confirmed, that is said', async () => {
   await open('confirmation-success', '/confirmation/success');
-  expect(screen.getByRole('status')).toHaveTextContent('Your contact is confirmed');
-  expect(screen.getByRole('heading', { level: 1, name: 'Contact confirmed' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Your email address is confirmed');
+  expect(screen.getByRole('heading', { level: 1, name: 'Email address confirmed' })).toBeVisible();
 });
 
 test.each(['unsubscribe', 'confirmation'])('%s without its token says so, and leads on', async (name) => {
   const { calls } = await open(name, `/${name}`);
   expect(screen.getByRole('alert')).toHaveTextContent('This link does not work');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Write to support/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:support@example\.com\?subject=/));
+  expect(screen.getByRole('link', { name: /Contact support/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:support@example\.com\?subject=/));
   expect(calls).toEqual([]);
 });
 
 const cases: readonly (readonly [Failure, string, boolean])[] = [
-  [{ code: 'InvalidParameterException', details: { invalid_parameters: { token: 'expired' } } }, 'The time of this link is over', false],
+  [{ code: 'InvalidParameterException', details: { invalid_parameters: { token: 'expired' } } }, 'This link has expired', false],
   [{ code: 'InvalidParameterException', details: { invalid_parameters: { token: 'invalid' } } }, 'This link does not work', false],
   [{ code: 'UserBannedException' }, 'This account is closed', false],
-  [{ code: 'TooManyRequestsException' }, 'That was too often', true],
-  [{ code: 'InternalServerErrorException' }, 'No answer came', true],
+  [{ code: 'TooManyRequestsException' }, 'Too many attempts', true],
+  [{ code: 'InternalServerErrorException' }, 'No response', true],
 ];
 test.each(cases)('%o is told: %s; to be tried again: %s', async (failure, text, isAgain) => {
   let isRefused = true;
   const { ways } = await open('confirmation', '/confirmation', { token: 'signed', failure: () => (isRefused ? failure : null) });
-  await press('Confirm it');
+  await press('Confirm');
   expect(screen.getByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('alert').parentElement).toHaveFocus();
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(isAgain ? 1 : 0);

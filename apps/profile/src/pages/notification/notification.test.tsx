@@ -43,7 +43,7 @@ test('it is switched at once, and goes back with a message when it is refused', 
   expect(ofEmail()).not.toBeChecked();
   await act(async () => refuse());
   await waitFor(() => expect(ofEmail()).toBeChecked());
-  expect(ofEmail()).toHaveAccessibleDescription(/This was not saved, so it is as it was before/);
+  expect(ofEmail()).toHaveAccessibleDescription(/We could not save this change/);
   expect(ofEmail()).toHaveFocus();
 });
 
@@ -85,6 +85,6 @@ test('no contact, and a failure, each have their way on', async () => {
   })]);
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('We have no address of yours')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/support');
+  expect(await screen.findByText('No contact details yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
 });

@@ -33,83 +33,83 @@ const show = async (limit: DepositLimit, exclusion: SelfExclusion = playing, ans
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const posts = (calls: readonly { method: string; verb: string; input: unknown }[]) => calls.filter(({ verb }) => verb === 'POST').map(({ method, input }) => [method, input]);
-const amount = () => screen.getByRole('textbox', { name: /At most deposit|New limit/ });
+const amount = () => screen.getByRole('textbox', { name: /Limit amount|New limit/ });
 
 describe('the deposit limit', () => {
   test('is set by amount and period, and holds at once', async () => {
     const { calls, scope } = await show(none, playing, [answer(setDepositLimit, weekly)]);
     expect(screen.getByText('Not set')).toBeVisible();
-    await press('Set the limit');
+    await press('Set limit');
     expect(amount()).toHaveAccessibleDescription(/Field is required/);
     await userEvent.type(amount(), '0');
-    await press('Set the limit');
+    await press('Set limit');
     expect(amount()).toHaveAccessibleDescription(/at least €1/);
     expect(posts(calls)).toEqual([]);
     await userEvent.clear(amount());
     await userEvent.type(amount(), '100');
     expect(within(screen.getByRole('form', { name: 'Set a deposit limit' })).getByRole('radio', { name: '7 days' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: '14 days' }));
-    await press('Set the limit');
+    await press('Set limit');
     expect(posts(calls)).toEqual([['account.setDepositLimit', { period: '14', limit_amount: '10000' }]]);
-    expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Your limit of €100 holds from now on.' }]);
-    expect(await screen.findByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€60 of €100');
+    expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Your deposit limit is now €100.' }]);
+    expect(await screen.findByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€60 of €100');
     expect(screen.getByText('€40')).toBeVisible();
-    expect(screen.getByText(/More from/)).toBeVisible();
+    expect(screen.getByText(/More available from/)).toBeVisible();
   });
 
   test('that would be looser is said to wait before it is sent, and waits then', async () => {
     const { scope } = await show(weekly, playing, [answer(setDepositLimit, waiting())]);
     await userEvent.type(amount(), '90');
-    expect(screen.getByText(/Not looser than now/)).toBeVisible();
+    expect(screen.getByText(/This limit applies immediately/)).toBeVisible();
     await userEvent.clear(amount());
     await userEvent.type(amount(), '500');
-    expect(screen.getByText(/Looser than now: it waits first/)).toBeVisible();
-    await press('Change the limit');
-    expect(await screen.findByText('You want €500 in 7 days')).toBeVisible();
+    expect(screen.getByText(/This increases your limit/)).toBeVisible();
+    await press('Change limit');
+    expect(await screen.findByText('Requested limit: €500 in 7 days')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^(1d 00:00:00|23:59:\d\d)$/);
-    expect(screen.queryByRole('button', { name: 'Confirm it' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     expect(scope.getState($toasts)).toMatchObject([{ kind: 'info' }]);
     expect(amount()).toHaveValue('');
   });
 
   test('that has waited long enough is confirmed; or the present one is kept', async () => {
     const { calls } = await show(waiting({ confirmable_at: inHours(-1) }), playing, [answer(confirmDepositLimit, { ...weekly, limit_amount: eur(50_000) }), answer(cancelDepositLimit, weekly)]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(posts(calls)).toEqual([['account.confirmDepositLimit', {}]]);
-    expect(screen.queryByText('You want €500 in 7 days')).not.toBeInTheDocument();
+    expect(screen.queryByText('Requested limit: €500 in 7 days')).not.toBeInTheDocument();
     expect(screen.getByText('€500')).toBeVisible();
   });
 
   test('is kept where the player thinks better of it', async () => {
     const { calls } = await show(waiting({ period: 'none', limit_amount: null }), playing, [answer(cancelDepositLimit, weekly)]);
-    expect(screen.getByText('You want to have no limit any more')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Remove the limit' })).not.toBeInTheDocument();
-    await press('Keep the present limit');
+    expect(screen.getByText('You asked to remove your limit')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove limit' })).not.toBeInTheDocument();
+    await press('Keep the current limit');
     expect(posts(calls)).toEqual([['account.cancelDepositLimit', {}]]);
-    expect(screen.getByRole('button', { name: 'Remove the limit' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove limit' })).toBeVisible();
   });
 
   test('is removed by the same way as a looser one', async () => {
     const { calls } = await show(weekly, playing, [answer(setDepositLimit, waiting({ period: 'none', limit_amount: null }))]);
-    await press('Remove the limit');
+    await press('Remove limit');
     expect(posts(calls)).toEqual([['account.setDepositLimit', { period: 'none' }]]);
-    expect(await screen.findByText('You want to have no limit any more')).toBeVisible();
+    expect(await screen.findByText('You asked to remove your limit')).toBeVisible();
   });
 
-  test.each([['self_excluded', /made stricter, not looser/], ['', /nothing has changed/]])('a step refused with “%s” is told, by button and by form', async (reason, text) => {
+  test.each([['self_excluded', /only lower your deposit limit/], ['', /Something went wrong/]])('a step refused with “%s” is told, by button and by form', async (reason, text) => {
     await show(weekly, playing, [answer(setDepositLimit, () => { throw refusalOf('AccessDeniedException', { reason }); })]);
-    await press('Remove the limit');
+    await press('Remove limit');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await userEvent.type(amount(), '500');
-    await press('Change the limit');
-    expect(await within(screen.getByRole('form', { name: 'Change the deposit limit' })).findByRole('alert')).toHaveTextContent(text);
+    await press('Change limit');
+    expect(await within(screen.getByRole('form', { name: 'Change deposit limit' })).findByRole('alert')).toHaveTextContent(text);
   });
 });
 
 describe('a break', () => {
   test('is asked about with all it means, begins when it is agreed to, and the page says what holds', async () => {
     const { calls, scope } = await show(none, playing, [answer(selfExclude, onBreak(168))]);
-    expect(screen.getAllByRole('radio', { name: /day|month|year|good/ })).toHaveLength(4 + 12);
+    expect(screen.getAllByRole('radio', { name: /day|month|year|Permanent/ })).toHaveLength(4 + 12);
     await press('Take a break');
     expect(await screen.findByText('Field is required')).toBeVisible();
     expect(scope.getState($currentDialog)).toBeNull();
@@ -125,19 +125,19 @@ describe('a break', () => {
     // The session is asked for anew: the header offers no deposit any more.
     expect(calls.at(-1)?.method).toBe('account.getInfo');
     const told = await screen.findByRole('status');
-    expect(told).toHaveTextContent(/You are on a break until/);
+    expect(told).toHaveTextContent(/You are taking a break until/);
     expect(told.parentElement).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Withdraw your money' })).toHaveAttribute('href', '/cashier/withdraw');
   });
 
   test('can be made longer, not shorter', async () => {
     const { scope } = await show(none, onBreak(24 * 20), [answer(selfExclude, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: { period: 'shorter' } }); })]);
-    const form = within(screen.getByRole('form', { name: 'Make your break longer' }));
+    const form = within(screen.getByRole('form', { name: 'Extend your break' }));
     expect(form.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['30d', '3m', '6m', '9m', '1y', '2y', '3y', '4y', '5y', 'permanent']);
     await userEvent.click(form.getByRole('radio', { name: '30 days' }));
-    await press('Make it longer');
+    await press('Extend break');
     await act(() => allSettled(dialogClosed, { scope, params: { result: true } }));
-    expect(await form.findByText(/would end sooner/)).toBeVisible();
+    expect(await form.findByText(/ends before your current break/)).toBeVisible();
   });
 
   test('is asked about by what is open when it is asked, not when the page was opened', async () => {
@@ -151,7 +151,7 @@ describe('a break', () => {
     // Meanwhile a longer break was begun elsewhere: it is shown, and nothing is asked.
     answered = { ...onBreak(24 * 365), open_periods: open.slice(6) };
     await press('Take a break');
-    expect(await screen.findByText(/You are on a break until/)).toBeVisible();
+    expect(await screen.findByText(/You are taking a break until/)).toBeVisible();
     expect(scope.getState($currentDialog)).toBeNull();
     expect(posts(calls)).toEqual([]);
   });
@@ -173,15 +173,15 @@ describe('a break', () => {
 
   test('for good has no end and no form', async () => {
     await show(none, { ...onBreak(1), period: 'permanent', ends_at: null, open_periods: [] });
-    expect(screen.getByText('You have stopped playing for good')).toBeVisible();
+    expect(screen.getByText('You are permanently self-excluded')).toBeVisible();
     expect(screen.queryByRole('button', { name: /break|longer/ })).not.toBeInTheDocument();
   });
 });
 
 test('where the site offers neither, what was set is shown and nothing new is set', async () => {
   await show(waiting(), { ...playing, open_periods: [] }, [], false);
-  expect(screen.getByText(/sets no new limits/)).toBeVisible();
-  expect(screen.getByText('You want €500 in 7 days')).toBeVisible();
+  expect(screen.getByText(/New limits and breaks are not available/)).toBeVisible();
+  expect(screen.getByText('Requested limit: €500 in 7 days')).toBeVisible();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Limits and breaks' })).not.toBeInTheDocument();
 });

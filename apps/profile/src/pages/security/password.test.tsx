@@ -24,29 +24,29 @@ const type = async (label: RegExp, text: string) => {
   await userEvent.type(screen.getByLabelText(label), text);
 };
 const fill = async (old: string, next: string, repeat = next) => {
-  await type(/^Present password/, old);
+  await type(/^Current password/, old);
   await type(/^New password/, next);
-  await type(/^Once more/, repeat);
+  await type(/^Repeat new password/, repeat);
 };
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
 test('what is wrong is told before it is sent; sent, the form is empty and the other devices are looked for anew', async () => {
   const { calls, scope } = show([answer(changePassword, 1)]);
   await fill('old-secret', 'short', 'other');
   await send();
   expect(screen.getByLabelText(/^New password/)).toBeInvalid();
-  expect(screen.getByLabelText(/^Once more/)).toBeInvalid();
+  expect(screen.getByLabelText(/^Repeat new password/)).toBeInvalid();
   expect(calls).toEqual([]);
   await fill('old-secret', 'new-secret');
   await send();
   expect(calls.map(({ method, input }) => [method, method === 'account.changepassword' ? input : null])).toEqual([['account.changepassword', { old_password: 'old-secret', password: 'new-secret' }], ['auth.getSessions', null]]);
   expect(scope.getState($toasts)).toMatchObject([{ kind: 'success' }]);
-  expect(screen.getByLabelText(/^Present password/)).toHaveValue('');
-  expect(screen.getByLabelText(/^Present password/)).toBeValid();
+  expect(screen.getByLabelText(/^Current password/)).toHaveValue('');
+  expect(screen.getByLabelText(/^Current password/)).toBeValid();
 });
 
 test.each([
-  [{ old_password: 'invalid' }, /^Present password/, /not your present password/], [{ password: 'unchanged' }, /^New password/, /Choose another one/],
+  [{ old_password: 'invalid' }, /^Current password/, /not your current password/], [{ password: 'unchanged' }, /^New password/, /Choose a different one/],
   [{ password: 'invalid' }, /^New password/, /Wrong password/],
 ])('%j of the platform stands at its field', async (invalid, label, text) => {
   show([answer(changePassword, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: invalid }); })]);
@@ -60,7 +60,7 @@ test('too many guesses are told for the whole form', async () => {
   show([answer(changePassword, () => { throw refusalOf('TooManyRequestsException'); })]);
   await fill('old-secret', 'new-secret');
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('That was too often');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
 });
 
 test('the form is the CMS\'s, with its words and rules', async () => {
@@ -75,9 +75,9 @@ test('the form is the CMS\'s, with its words and rules', async () => {
 
 test('who does not know the present one is sent a code, and can come back', async () => {
   show([answer(restore, { status: 'code_sent', resend_time: 60 })]);
-  await userEvent.click(screen.getByRole('button', { name: 'Set it by a code' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set password with a code' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByRole('form', { name: 'Set a new password' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Change it with the present one' }));
-  expect(screen.getByLabelText(/^Present password/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use your current password' }));
+  expect(screen.getByLabelText(/^Current password/)).toBeVisible();
 });

@@ -35,23 +35,23 @@ test('each device with its address; this one cannot be ended here', async () => 
   await signedIn(all);
   expect(rows()).toEqual([expect.stringContaining('Firefox on Linux203.0.113.1'), expect.stringContaining('Chrome on Android'), expect.stringContaining('Unknown device')]);
   expect(screen.getByText('This device')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: /^Sign out:/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Log out:/ })).toHaveLength(2);
 });
 
 test('one is ended, then all others', async () => {
   const { calls, scope } = await signedIn(all);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out: Chrome on Android' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out: Chrome on Android' }));
   expect(rows()).toHaveLength(2);
   expect(calls.at(-1)?.input).toEqual({ id: all[1]?.id });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out of all other devices' }));
   expect(rows()).toHaveLength(1);
-  expect(screen.getByText('You are signed in nowhere else.')).toBeVisible();
+  expect(screen.getByText('You are not logged in on any other device.')).toBeVisible();
   expect(scope.getState($toasts).map(({ kind }) => kind)).toEqual(['success', 'success']);
 });
 
 test('one that was over already is told, and the list is what is true', async () => {
   const { scope } = await signedIn(all, true);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out: Chrome on Android' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log out: Chrome on Android' }));
   expect(rows()).toHaveLength(2);
   expect(scope.getState($toasts).map(({ kind }) => kind)).toEqual(['error']);
 });
@@ -83,7 +83,7 @@ test('other devices are signed out after a proof of identity; who closes its dia
   await allSettled(opened, { scope, params: page });
   renderWithScope(<SessionsCard />, { scope });
   const press = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out of all other devices' }));
     await waitFor(() => expect(scope.getState($currentDialog)).toMatchObject({ name: 'identity-proof', props: ways }));
   };
   await press();

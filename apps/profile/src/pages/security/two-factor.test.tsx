@@ -52,7 +52,7 @@ test('by an app: a QR code and its key, then the recovery codes once, then it is
   await press('Turn on');
   expect((await screen.findAllByRole('listitem')).map((code) => code.textContent)).toEqual(recoveryCodes);
   expect(scope.getState($change)).toBeNull();
-  await press('I have kept them');
+  await press('I have saved them');
   expect(scope.getState($recoveryCodes)).toEqual([]);
   expect(screen.getByText('On')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
@@ -60,7 +60,7 @@ test('by an app: a QR code and its key, then the recovery codes once, then it is
 
 test('by e-mail: a wrong code stands at its field, another can be had after a while, and one can leave', async () => {
   const { scope, calls } = await account();
-  await userEvent.click(screen.getByRole('radio', { name: /E-mail/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Email/ }));
   await press('Turn on');
   const code = await screen.findByRole('textbox', { name: 'Code' });
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -91,8 +91,8 @@ test('it is turned off by a recovery code as well', async () => {
 
 test('codes go to no contact that is not confirmed; once it is, they can', async () => {
   const { scope, calls } = await account([], { isConfirmed: false });
-  expect(screen.getByRole('radio', { name: /E-mail/ })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Confirm your e-mail address' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Email/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Confirm your email address' })).toBeVisible();
   expect(calls.find(({ method }) => method === 'account.getprofileinfo')?.input).toEqual({ fields: 'contacts' });
   const loads = () => calls.filter(({ method }) => method === 'account.getprofileinfo').length;
   await act(async () => {
@@ -104,13 +104,13 @@ test('codes go to no contact that is not confirmed; once it is, they can', async
 
 test.each([[false, false, false], [false, true, true], [true, false, true]])('on: %s, offered: %s; shown: %s', async (isOn, isOffered, isShown) => {
   await account([], { isOn, isOffered });
-  expect(screen.queryAllByRole('heading', { name: 'Two-factor sign-in' })).toHaveLength(isShown ? 1 : 0);
+  expect(screen.queryAllByRole('heading', { name: 'Two-factor authentication' })).toHaveLength(isShown ? 1 : 0);
 });
 
 test('too many wishes are told; it stays as it was', async () => {
   const { scope } = await account([answer(changeTwoFactorAuth, () => { throw refusalOf('TooManyRequestsException'); })], { isOn: true });
   await press('Turn off');
-  expect(await screen.findByRole('alert')).toHaveTextContent('That was too often');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
   expect(scope.getState($change)).toBeNull();
 });
 
@@ -130,5 +130,5 @@ test('contacts that did not load are told, and asked for again', async () => {
   expect(scope.getState($contacts).status).toBe('failed');
   isDown = false;
   await press('Try again');
-  expect(await screen.findByRole('radio', { name: /E-mail/ })).toBeEnabled();
+  expect(await screen.findByRole('radio', { name: /Email/ })).toBeEnabled();
 });

@@ -37,22 +37,22 @@ test('a missing e-mail address is added, its code is asked for, and once it is c
     now = [...now, { ...email, is_confirmed: false }];
     return 1;
   })]);
-  expect(screen.queryByRole('button', { name: 'Add a phone number' })).not.toBeInTheDocument();
-  await press('Add an e-mail address');
-  expect(field('E-mail address')).toHaveFocus();
-  await press('Save and send a code');
-  expect(field('E-mail address')).toBeInvalid();
-  await userEvent.type(field('E-mail address'), 'ada@');
-  await press('Save and send a code');
-  expect(field('E-mail address')).toBeInvalid();
+  expect(screen.queryByRole('button', { name: 'Add phone number' })).not.toBeInTheDocument();
+  await press('Add email address');
+  expect(field('Email address')).toHaveFocus();
+  await press('Save and send code');
+  expect(field('Email address')).toBeInvalid();
+  await userEvent.type(field('Email address'), 'ada@');
+  await press('Save and send code');
+  expect(field('Email address')).toBeInvalid();
   expect(added(calls)).toEqual([]);
-  await userEvent.type(field('E-mail address'), 'example.com');
-  await press('Save and send a code');
+  await userEvent.type(field('Email address'), 'example.com');
+  await press('Save and send code');
   expect(await screen.findByText('Not confirmed')).toBeVisible();
   expect(added(calls)).toEqual([{ type: 'email', contact: 'ada@example.com' }]);
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'email', contact: 'ada@example.com' } });
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Add an e-mail address' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add email address' })).not.toBeInTheDocument();
   now = [...now.slice(0, 1), email];
   await act(() => allSettled(dialogClosed, { scope, params: { result: 'confirmed' } }));
   expect(screen.getAllByText('Confirmed')).toHaveLength(2);
@@ -65,45 +65,45 @@ test('a phone number goes with its country, as it is written there', async () =>
     now = [email, phone];
     return 1;
   })]);
-  await press('Add a phone number');
+  await press('Add phone number');
   await userEvent.type(field('Phone number'), '15112345678');
-  await press('Save and send a code');
+  await press('Save and send code');
   expect(await screen.findByText('+4915112345678')).toBeVisible();
   expect(added(calls)).toEqual([{ type: 'phone', contact: '+4915112345678', phone_country_code: 'DE' }]);
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'phone', contact: '+4915112345678' } });
 });
 
 test.each([
-  ['taken', 'This belongs to another account.'], ['invalid', 'There is no such e-mail address. Check it.'],
+  ['taken', 'This is already used by another account.'], ['invalid', 'This email address is not valid. Check it and try again.'],
 ])('a contact refused as “%s” is told at its field, which keeps what was typed', async (problem, text) => {
   const { scope } = await show(() => [], [answer(addContact, () => { throw refusalOf('InvalidParameterException', { invalid_parameters: { contact: problem } }); })]);
-  await press('Add an e-mail address');
-  await userEvent.type(field('E-mail address'), 'ada@example.com');
-  await press('Save and send a code');
-  expect(field('E-mail address')).toHaveAccessibleDescription(expect.stringContaining(text));
-  expect(field('E-mail address')).toHaveValue('ada@example.com');
+  await press('Add email address');
+  await userEvent.type(field('Email address'), 'ada@example.com');
+  await press('Save and send code');
+  expect(field('Email address')).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(field('Email address')).toHaveValue('ada@example.com');
   expect(scope.getState($currentDialog)).toBeNull();
 });
 
 test('too many attempts are told for the whole form; it can be left', async () => {
   await show(() => [], [answer(addContact, () => { throw refusalOf('TooManyRequestsException'); })]);
-  await press('Add an e-mail address');
-  await userEvent.type(field('E-mail address'), 'ada@example.com');
-  await press('Save and send a code');
-  expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent('That was too often');
+  await press('Add email address');
+  await userEvent.type(field('Email address'), 'ada@example.com');
+  await press('Save and send code');
+  expect(await within(screen.getByRole('form')).findByRole('alert')).toHaveTextContent('Too many attempts');
   await press('Not now');
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Add an e-mail address' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add email address' })).toBeVisible();
 });
 
 test('what waits for its code can be confirmed, or another be entered; what is confirmed is changed by support', async () => {
   const { scope } = await show(() => [{ ...email, pending_contact: 'new@example.com' }, phone]);
   await press('Confirm new@example.com');
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'confirm-email', props: { type: 'email', contact: 'new@example.com' } });
-  expect(screen.getByText(/Takes the place of the one above/)).toBeVisible();
+  expect(screen.getByText(/Replaces the one above/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm ada@example.com' })).not.toBeInTheDocument();
-  expect(screen.getByText(/To change a contact that is confirmed/)).toBeVisible();
-  await press('Enter another instead of +4915112345678');
+  expect(screen.getByText(/To change a confirmed email address/)).toBeVisible();
+  await press('Change +4915112345678');
   expect(field('Phone number')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
 });
@@ -114,7 +114,7 @@ test('how phone numbers are written that could not be learnt can be asked for ag
     if (isDown) throw refusalOf('ApplicationUnavailableException');
     return { countries: [germany], country_code: 'DE' };
   })]);
-  await press('Add a phone number');
+  await press('Add phone number');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   isDown = false;
   await press('Try again');

@@ -24,7 +24,7 @@ const show = async (query: Readonly<Record<string, string>>) => {
 const toldOf = (scope: Awaited<ReturnType<typeof show>>['scope']) => scope.getState($toasts).map((toast) => ('text' in toast ? toast.text : null));
 
 test.each([
-  ['withdrawal', /taken back to your withdrawal/], ['deposit', /taken back to your deposit/], ['verification', /taken back to your verification/], ['fill-profile-info', /taken back to where you were/], ['never-heard-of', /taken back to where you were/],
+  ['withdrawal', /take you back to your withdrawal/], ['deposit', /take you back to your deposit/], ['verification', /take you back to your verification/], ['fill-profile-info', /take you back to the previous page/], ['never-heard-of', /take you back to the previous page/],
 ])('who is sent here for %s is told why, once, and taken back when the data is saved', async (toastType, told) => {
   const { scope, went } = await show({ from: '/cashier/withdraw', toastType });
   expect(toldOf(scope)).toEqual([expect.stringMatching(told)]);

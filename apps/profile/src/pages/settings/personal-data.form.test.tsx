@@ -39,7 +39,7 @@ test('only what was changed is sent, and the success is told', async () => {
   await retype('Grace');
   expect(screen.getByText('You have unsaved changes')).toBeVisible();
   await save();
-  await waitFor(() => expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Your personal data is saved.' }]));
+  await waitFor(() => expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Personal data saved.' }]));
   expect(calls.find(({ method }) => method === 'account.saveProfileInfo')?.input).toEqual({ first_name: 'Grace' });
   expect(screen.queryByText('You have unsaved changes')).not.toBeInTheDocument();
 });
@@ -59,7 +59,7 @@ test('what the platform refuses stands at its field', async () => {
   await open(refuse(saveProfileInfo, 'InvalidParameterException', { invalid_parameters: { birth_date: 'too_young', first_name: 'invalid' } }));
   await retype('Grace');
   await save();
-  expect(await screen.findByText('Only adults may play here: 18 years and older.')).toBeVisible();
+  expect(await screen.findByText('You must be 18 or older to play.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Date of birth/ })).toHaveAttribute('aria-invalid', 'true');
   expect(firstName()).toHaveAttribute('aria-invalid', 'true');
 });
