@@ -46,7 +46,7 @@ describe('a form that tells its errors when it is sent', () => {
 test('an eager form tells its errors on each input', async () => {
   renderForm({ strategy: 'eager', validate: validateByRules({ password, repeat: sameAs('password') }), children: <><FormPasswordField name="password" label="Password" /><FormPasswordField name="repeat" label="Again" /></> });
   await userEvent.type(screen.getByLabelText('Password'), 'abc');
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A password has at least 6 characters');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 6 characters');
   expect(screen.getByLabelText('Again')).toBeValid();
   await userEvent.type(screen.getByLabelText('Again'), 'x');
   expect(screen.getByLabelText('Again')).toHaveAccessibleDescription('Same as field');

@@ -53,7 +53,7 @@ test('a game offers its actions only while it is pointed at, not touched', async
   expect(screen.getAllByRole('link')).toHaveLength(1);
   await userEvent.hover(card);
   expect(screen.getByRole('link', { name: 'Play Neon Koi' })).toHaveAttribute('href', '/play');
-  expect(screen.getByRole('link', { name: 'Try Neon Koi for fun' })).toHaveAttribute('href', '/demo');
+  expect(screen.getByRole('link', { name: 'Try Neon Koi in demo mode' })).toHaveAttribute('href', '/demo');
   await userEvent.unhover(card);
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });

@@ -112,7 +112,7 @@ test('who has tried too often is told for how long to wait, and keeps what they 
   await userEvent.type(screen.getByRole('textbox', { name: /Your email/ }), 'ada@example.com');
   await userEvent.type(screen.getByLabelText(/Your password/), 'secret12');
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-  expect(await screen.findByText('Too many attempts. Try again in 3 min.')).toBeVisible();
+  expect(await screen.findByText('Too many attempts. Try again in 3 minutes.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Your email/ })).toHaveValue('ada@example.com');
 });
 

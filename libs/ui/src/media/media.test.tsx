@@ -23,15 +23,15 @@ test('a row leads to its full list, and at its start only goes onward', async ()
   renderRow();
   expect(screen.getByRole('region', { name: 'New' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'All: New' })).toHaveAttribute('href', '/new');
-  expect(button('Back')).toBeDisabled();
-  await userEvent.click(button('Onward'));
+  expect(button('Previous')).toBeDisabled();
+  await userEvent.click(button('Next'));
   expect(scrolled).toEqual([900]);
 });
 
 test('from right to left, onward is to the left', async () => {
   readRightToLeft();
   renderRow();
-  await userEvent.click(button('Onward'));
+  await userEvent.click(button('Next'));
   expect(scrolled).toEqual([-900]);
 });
 
@@ -40,8 +40,8 @@ test('at its end a row only goes back', () => {
   const list = screen.getByRole('list');
   jest.spyOn(list, 'scrollLeft', 'get').mockReturnValue(-2000);
   fireEvent.scroll(list);
-  expect(button('Onward')).toBeDisabled();
-  expect(button('Back')).toBeEnabled();
+  expect(button('Next')).toBeDisabled();
+  expect(button('Previous')).toBeEnabled();
 });
 
 test('a long row draws its end when somebody turns to it', () => {

@@ -65,8 +65,8 @@ test('a player whose account has no address is asked for one', async () => {
 });
 
 test.each([
-  [refuse(sendFeedback, 'TooManyRequestsException', { error_data: { retry_after: 1500 } }), /Write again in 25 min\., or send an email to help@example\.com/],
-  [refuse(sendFeedback, 'AccessDeniedException', { reason: 'feedback_disabled' }), /Send an email to help@example\.com/],
+  [refuse(sendFeedback, 'TooManyRequestsException', { error_data: { retry_after: 1500 } }), /Try again in 25 minutes or email help@example\.com/],
+  [refuse(sendFeedback, 'AccessDeniedException', { reason: 'feedback_disabled' }), /Email us at help@example\.com/],
   [refuse(sendFeedback, 'InternalServerErrorException'), /went wrong on our side/],
 ])('a refusal is told, and what was written stays', async (refusal, words) => {
   await show(refusal, true);
