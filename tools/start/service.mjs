@@ -33,11 +33,15 @@ const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--si
  * Starts a program and keeps it running: should it die, it is started again, after a pause that grows with every
  * failure, and stays short when it had answered. What it prints goes to its log file.
  *
- * @param {{ name: string, program: string, env: Record<string, string | undefined>, readyUrl: string, logFile: string, log: (line: string) => void, onPid?: (pid: number | undefined) => void }} options
+ * @param {{ name: string, program: string, env: Record<string, string | undefined>, readyUrl: string, logFile: string, log: (line: string) => void, onPid?: (pid: number | undefined) => void, limit_ms?: number }} options
+ *   `limit_ms` is how long the first start may take
  * @returns {Service}
  */
-export const startService = ({ name, program, env, readyUrl, logFile, log, onPid = () => {} }) => {
+export const startService = ({ name, program, env, readyUrl, logFile, log, onPid = () => {}, limit_ms = startLimit_ms }) => {
   let stopping = false;
+  /** Where the output of the present process begins in the log file. */
+  let outputFrom = 0;
+  const lastLines = () => `The last lines of ${logFile}:\n${readFileSync(logFile).subarray(outputFrom).toString().trim().split('\n').slice(-15).join('\n') || '(it printed nothing)'}`;
   let answered = false;
   let failures = 0;
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -54,7 +58,7 @@ export const startService = ({ name, program, env, readyUrl, logFile, log, onPid
 
   const launch = () => {
     const output = openSync(logFile, 'a');
-    const from = statSync(logFile).size;
+    outputFrom = statSync(logFile).size;
     const launched = spawn(process.execPath, [...nodeFlags, program], { cwd: workspace, env, stdio: ['ignore', output, output], detached: process.platform !== 'win32' });
     closeSync(output);
     const startedAt = Date.now();
@@ -68,7 +72,7 @@ export const startService = ({ name, program, env, readyUrl, logFile, log, onPid
       onPid(undefined);
       if (stopping) return;
       if (!answered) {
-        giveUp(new StartError('service', `The ${name} ended while starting (${signal ?? `status ${status}`}). From ${logFile}:\n${readFileSync(logFile, 'utf8').slice(from).trim().split('\n').slice(-15).join('\n')}`));
+        giveUp(new StartError('service', `The ${name} ended while starting (${signal ?? `status ${status}`}). ${lastLines()}`));
         return;
       }
       if (Date.now() - startedAt > 60_000) failures = 0;
@@ -95,8 +99,8 @@ export const startService = ({ name, program, env, readyUrl, logFile, log, onPid
   };
 
   const firstReady = async () => {
-    const late = sleep(startLimit_ms, undefined, { ref: false }).then(() => {
-      throw new StartError('service', `The ${name} did not get ready within ${startLimit_ms / 1000} s. Its log: ${logFile}`);
+    const late = sleep(limit_ms, undefined, { ref: false }).then(() => {
+      throw new StartError('service', `The ${name} did not get ready within ${limit_ms / 1000} s. ${lastLines()}`);
     });
     await Promise.race([untilReady(), diedEarly, late]);
     answered = true;

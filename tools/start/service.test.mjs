@@ -16,12 +16,12 @@ let service;
 afterEach(() => service?.stop());
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** @type {(source: string, log?: (line: string) => void) => Promise<import('./service.mjs').Service>} */
-const start = async (source, log = () => {}) => {
+/** @type {(source: string, log?: (line: string) => void, limit_ms?: number) => Promise<import('./service.mjs').Service>} */
+const start = async (source, log = () => {}, limit_ms = 60_000) => {
   const { gateway: port } = await freePorts();
   const program = join(directory, 'program.cjs');
   writeFileSync(program, source);
-  return (service = startService({ name: 'gateway', program, env: { ...process.env, PORT: String(port) }, readyUrl: `http://127.0.0.1:${port}/`, logFile: join(directory, 'gateway.log'), log }));
+  return (service = startService({ name: 'gateway', program, env: { ...process.env, PORT: String(port) }, readyUrl: `http://127.0.0.1:${port}/`, logFile: join(directory, 'gateway.log'), log, limit_ms }));
 };
 
 const server = "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1');";
@@ -56,6 +56,15 @@ test('a service that had answered is back soon, however often it dies', async ()
 test('a service that ends while starting is an error with its last words', async () => {
   const running = await start("console.error('GATEWAY_PORT must be a port number'); process.exit(3);");
   await expect(running.ready).rejects.toMatchObject({ kind: 'service', message: expect.stringMatching(/status 3[\s\S]*GATEWAY_PORT must be a port number/) });
+});
+
+test('a service that does not get ready in time is an error with the last lines of its own output', async () => {
+  const earlier = await start("console.error('words of an earlier run: ü'); process.exit(3);");
+  await earlier.ready.catch(() => {});
+  const running = await start("console.error('The platform does not answer'); setInterval(() => {}, 1000);", () => {}, 1_500);
+  const message = await running.ready.then(() => '', (error) => error.message);
+  expect(message).toMatch(/The gateway did not get ready within 1\.5 s\.[\s\S]*The platform does not answer$/);
+  expect(message).not.toContain('earlier run');
 });
 
 test('stopping ends what the service has started, too', async () => {
