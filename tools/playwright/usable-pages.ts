@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { go } from './go.ts';
 import { main, open, overflow } from './visit.ts';
 
 type Pages = Readonly<{
@@ -10,47 +11,77 @@ type Pages = Readonly<{
   /** Names of routes that another spec checks. */
   elsewhere?: readonly string[];
 }>;
-type Route = Readonly<{ name: string; redirectTo?: string }>;
+type Route = Readonly<{ name: string; path: string; redirectTo?: string }>;
 
 /**
  * Two looks cover both themes, both directions and the longest words: contrast depends on the theme, order on the direction, and
- * width on the language.
+ * width on the language. In one, each page is a document of its own; in the other, the browser goes from page to page.
  */
 export const looks = [
-  { theme: 'light', prefix: '/de', name: 'light, German' },
-  { theme: 'dark', prefix: '/ar', name: 'dark, Arabic' },
+  { theme: 'light', prefix: '/de', name: 'light, German', visits: 'within one document' },
+  { theme: 'dark', prefix: '/ar', name: 'dark, Arabic', visits: 'in documents' },
 ] as const;
 
+type Look = (typeof looks)[number];
+
+const narrow = { width: 320, height: 640 };
+
 /** The routes of an app that show a page of their own. */
-const routesOf = (app: string): readonly string[] => {
+const routesOf = (app: string): readonly Route[] => {
   const file = resolve(import.meta.dirname, '../../apps', app, 'remote.json');
   const { routes } = JSON.parse(readFileSync(file, 'utf8')) as { routes: readonly Route[] };
-  return routes.filter(({ redirectTo }) => redirectTo === undefined).map(({ name }) => name);
+  return routes.filter(({ redirectTo }) => redirectTo === undefined);
+};
+
+/** The route of an address: segments that are fixed win over parameters. */
+const routeOf = (routes: readonly Route[], address: string): string => {
+  const path = address.split('?')[0] ?? '';
+  const matches = ({ path: pattern }: Route): boolean => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  return (routes.find((route) => route.path === path) ?? routes.find(matches))?.name ?? '';
+};
+
+type Visit = Readonly<{ address: string; route: string; isWithin: boolean }>;
+
+/** Shows a page on a screen 320 px wide, and waits until nothing of it is loading. */
+const visit = async (page: Page, { prefix }: Look, { address, route, isWithin }: Visit): Promise<void> => {
+  await page.setViewportSize(narrow);
+  await (isWithin ? go : open)(page, address === '/' ? prefix : `${prefix}${address}`);
+  await expect(main(page), address).toHaveAttribute('data-route', route);
+  await expect(page.locator('html')).toHaveAttribute('dir', prefix === '/ar' ? 'rtl' : 'ltr');
+  await expect(main(page).getByRole('heading').first(), address).toBeVisible();
+  await expect(main(page).locator('[aria-busy="true"]'), address).toHaveCount(0);
 };
 
 /**
- * Opens pages of an app and expects of each one that it hydrates, that nothing lies beyond the edge of a screen 320 px wide, and
- * that axe finds no violation of WCAG 2.2 AA. Fails when the addresses leave out a route of the app's `remote.json`.
+ * Shows pages of an app and expects of each one that it hydrates, that nothing lies beyond the edge of a screen 320 px wide, and
+ * that axe finds no violation of WCAG 2.2 AA. Pages that differ in their address alone are inspected once. Fails when the
+ * addresses leave out a route of the app's `remote.json`.
  */
-export const expectUsablePages = async (
-  page: Page, { theme, prefix }: (typeof looks)[number], { app, addresses, elsewhere = [] }: Pages,
-): Promise<void> => {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+export const expectUsablePages = async (page: Page, look: Look, { app, addresses, elsewhere = [] }: Pages): Promise<void> => {
+  await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
   const wide = page.viewportSize() ?? { width: 1280, height: 720 };
-  const missing = new Set(routesOf(app));
+  const isOneDocument = look.visits === 'within one document';
+  const routes = routesOf(app);
+  const missing = new Set(routes.map(({ name }) => name));
+  const inspected = new Set<string>();
+  let shown = '';
   for (const address of addresses) {
     await test.step(address, async () => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await open(page, address === '/' ? prefix : `${prefix}${address}`);
-      await expect(page.locator('html')).toHaveAttribute('dir', prefix === '/ar' ? 'rtl' : 'ltr');
-      await expect(page.getByRole('heading').first(), address).toBeVisible();
-      await expect(main(page).locator('[aria-busy="true"]'), address).toHaveCount(0);
-      missing.delete(await main(page).getAttribute('data-route') ?? '');
+      const route = routeOf(routes, address);
+      // Only another route shows when the next page is there.
+      await visit(page, look, { address, route, isWithin: isOneDocument && shown !== '' && shown !== route });
+      shown = route;
+      missing.delete(route);
       expect(await overflow(page), `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0);
-      await page.setViewportSize(wide);
+      const content = await main(page).innerHTML();
+      if (inspected.has(content)) return;
+      inspected.add(content);
+      // Axe inspects small screens in one look and large ones in the other.
+      if (!isOneDocument) await page.setViewportSize(wide);
       // The shell's suite checks what is around the pages of all apps.
       await expectAccessible(page, app === 'shell' ? {} : { within: '#main' });
     });
   }
+  await page.setViewportSize(wide);
   expect([...missing].filter((name) => !elsewhere.includes(name)), 'routes that no address belongs to').toEqual([]);
 };

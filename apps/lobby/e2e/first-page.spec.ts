@@ -42,7 +42,7 @@ for (const [look, visitor] of [[looks[0], 'a guest'], [looks[1], 'a player']] as
     test.setTimeout(180_000);
     if (visitor === 'a player') await registerPlayer(page);
     const { items: [jackpot] } = (await readApi(page.request, 'Jackpots.get', { count: 1 })) as { items: { id: string }[] };
-    await expectUsablePages(page, look, { app: 'lobby', addresses: [...allPages, `/jackpots/${jackpot?.id}`] });
+    await expectUsablePages(page, look, { app: 'lobby', addresses: [...allPages, `/jackpots/${jackpot?.id}`, '/'] });
   });
 }
 

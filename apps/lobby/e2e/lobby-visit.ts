@@ -10,4 +10,7 @@ export const playedGame = async (page: Page) => {
   return game;
 };
 
-export const allPages = ['/', '/gamehall', '/gamehall/slots', '/gamehall?query=fox', '/gamehall/favourites', '/jackpots', '/providers', '/winners', '/game/orchard-seven', '/betting'] as const;
+export const allPages = [
+  '/gamehall', '/gamehall/slots', '/gamehall?query=fox', '/gamehall/favourites', '/jackpots', '/providers', '/winners',
+  '/game/orchard-seven', '/betting',
+] as const;
