@@ -12,6 +12,14 @@ const say = async (data: unknown, origin = site) => {
   await settled();
 };
 
+/** Ends the frames that there are, as their page does when it goes away: they are told nothing any more. */
+const listeners: [string, EventListener][] = [];
+const endFrames = (): void => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+};
+beforeEach(() => localStorage.clear());
+afterEach(endFrames);
+
 const arrange = (refusal?: string) => {
   const reports: [ChatReport, unknown][] = [];
   const chat = { open: jest.fn(), close: jest.fn(), identify: jest.fn(), forget: jest.fn() };
@@ -21,7 +29,13 @@ const arrange = (refusal?: string) => {
     heard = listener;
     return refusal === undefined ? Promise.resolve(chat) : Promise.reject(new Error(refusal));
   });
-  startHost({ page: { postMessage: (report: ChatReport, origin: unknown) => void reports.push([report, origin]) }, origin: site, adapterOf: (provider) => (provider === 'comm100' ? undefined : adapter), reload });
+  const listened = jest.spyOn(window, 'addEventListener');
+  startHost({
+    page: { postMessage: (report: ChatReport, origin: unknown) => void reports.push([report, origin]) }, origin: site,
+    adapterOf: (provider) => (provider === 'comm100' ? undefined : adapter), reload,
+  });
+  for (const [type, listener] of listened.mock.calls) listeners.push([type, listener as EventListener]);
+  listened.mockRestore();
   return { reports, chat, adapter, reload, told: () => reports.map(([report]) => report), heard: () => heard };
 };
 
@@ -67,9 +81,65 @@ test('who comes is told to the chat; who leaves, or makes way for another, leave
   localStorage.setItem('vendor', 'what was said');
   chat.forget.mockRejectedValueOnce(new Error('It does not forget'));
   await say({ type: 'identify', user: { ...zoe, uid: 2 } });
-  expect([chat.forget.mock.calls.length, reload.mock.calls.length, localStorage.length]).toEqual([1, 1, 0]);
+  expect([chat.forget.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  expect(localStorage.getItem('vendor')).toBeNull();
   await say({ type: 'identify', user: null });
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+/** A frame in which a conversation begins; those before it have ended. */
+const frame = async (command: ChatBegin) => {
+  endFrames();
+  const arranged = arrange();
+  await say(command);
+  return arranged;
+};
+/** A player's page goes away, and the frame with it: it is not told that the player leaves. */
+const leftBehind = async (user: ChatUser) => {
+  await frame({ ...begin, user });
+  localStorage.setItem('vendor', 'what was said');
+};
+
+test('forgets the conversation of a player whose page ended before the frame could, then begins anew', async () => {
+  await leftBehind(zoe);
+  const { chat, adapter, reload, told } = await frame(begin);
+  expect(adapter).toHaveBeenCalledWith(expect.objectContaining({ user: null }));
+  expect([chat.forget.mock.calls.length, reload.mock.calls.length, localStorage.length]).toEqual([1, 1, 0]);
+  expect(told()).not.toContainEqual({ type: 'begun' });
+  const next = await frame(begin);
+  expect([next.chat.forget.mock.calls.length, next.told().at(-1)]).toEqual([0, { type: 'begun' }]);
+});
+
+test('shows a player no conversation of another player', async () => {
+  await leftBehind(zoe);
+  const { chat, adapter } = await frame({ ...begin, user: { ...zoe, uid: 2 } });
+  expect(adapter).toHaveBeenCalledWith(expect.objectContaining({ user: null }));
+  expect([chat.forget.mock.calls.length, localStorage.length]).toEqual([1, 0]);
+});
+
+test('keeps the conversation of a player on the next page, and of a guest who signs in', async () => {
+  await leftBehind(zoe);
+  expect((await frame({ ...begin, user: zoe })).chat.forget).not.toHaveBeenCalled();
+  expect(localStorage.getItem('vendor')).toBe('what was said');
+});
+
+test('is not shown while the provider does not forget another player', async () => {
+  await leftBehind(zoe);
+  const { chat, told, reload } = arrange();
+  chat.forget.mockRejectedValue(new Error('It does not forget'));
+  await say(begin);
+  expect([told().at(-1), reload.mock.calls.length]).toEqual([{ type: 'failed', reason: 'It does not forget' }, 0]);
+  const next = await frame(begin);
+  expect(next.chat.forget).toHaveBeenCalledTimes(1);
+});
+
+test('forgets a player who leaves while the provider\'s script is loading', async () => {
+  const { adapter, reload } = arrange();
+  adapter.mockReturnValueOnce(new Promise(() => undefined));
+  await say({ ...begin, user: zoe });
+  await say({ type: 'identify', user: null });
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect((await frame(begin)).chat.forget).toHaveBeenCalledTimes(1);
 });
 
 test('a chat that does not come, and one there is no adapter for, are told', async () => {
