@@ -8,22 +8,25 @@ export type ConsoleGuard = Readonly<{
   /** A test that provokes a complaint names it. */
   allow: (...patterns: readonly RegExp[]) => void;
   complaints: () => readonly string[];
+  /** Listens to a browser context. A test without a browser has none. */
+  watch: (context: BrowserContext) => void;
 }>;
 
 /** What the page had asked for a player who then logged out: it is answered to nobody. */
 export const answeredToNobody = /status of 401 .*\/api\//;
 
-export const guardConsole = (context: BrowserContext): ConsoleGuard => {
+export const createConsoleGuard = (): ConsoleGuard => {
   const heard: string[] = [];
-  // A remote that is late on a busy machine is reported, and drawn when the visitor asks again: what a test expects to see decides.
-  const allowed: RegExp[] = [/RemoteFailure, remote: [\w-]+, reason: timeout/];
-  context.on('console', (message) => {
-    if (message.type() !== 'error' && message.type() !== 'warning') return;
-    const { url, lineNumber } = message.location();
-    heard.push(`${message.type()}: ${message.text()} (${url}:${lineNumber})`);
-  });
-  context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  const allowed: RegExp[] = [];
   return {
+    watch: (context) => {
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        const { url, lineNumber } = message.location();
+        heard.push(`${message.type()}: ${message.text()} (${url}:${lineNumber})`);
+      });
+      context.on('weberror', (error) => heard.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    },
     allow: (...patterns) => void allowed.push(...patterns),
     complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
   };

@@ -30,8 +30,7 @@ export const defineSuite = ({ dirname }: { readonly dirname: string }, { app, ki
     outputDir: resolve(workspace, 'test-results', `${app}-${kind}`),
     fullyParallel: kind !== 'exclusive',
     workers: kind === 'exclusive' ? 1 : Number(process.env.WORKERS || 2),
-    // A whole system and the browsers share two cores: what fails once for want of time is reported beside what passed.
-    retries: 1,
+    retries: 0,
     timeout: 60_000,
     expect: { timeout: 15_000 },
     forbidOnly: Boolean(process.env.CI),

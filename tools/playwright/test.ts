@@ -1,28 +1,51 @@
-import { expect, test as base } from '@playwright/test';
-import { guardConsole, type ConsoleGuard } from './guard.ts';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { createConsoleGuard, type ConsoleGuard } from './guard.ts';
 import { registerPlayer, type Player } from './player.ts';
 import { runningSystem, type RunningSystem } from './system.ts';
 
+type Options = {
+  /** Whether pages start the live chat. Its frame takes a process of its own, so only tests that concern it have one. */
+  liveChat: boolean;
+};
 type Fixtures = {
   system: RunningSystem;
-  /** Fails the test for anything the browser complained about that the test did not allow. */
+  /** What the browser complained about; a test fails for what it did not allow. */
   consoleGuard: ConsoleGuard;
   /** A new player; `page` is signed in as that player. */
   player: Player;
+  /** A player whom all tests of a worker share; `page` is signed in. For tests that change nothing about the player. */
+  anyPlayer: Player;
 };
+type Session = Readonly<{ player: Player; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }>;
+
+/** Documents say on which origin the chat's frame stands; without that there is none. */
+const withoutChat = (): void => document.addEventListener('readystatechange', () => document.documentElement.removeAttribute('data-chat'));
 
 /** Playwright's test with the system's address, a guard over the console, and a player where one is asked for. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options, { sharedSession: Session }>({
+  liveChat: [false, { option: true }],
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from the pattern
   system: async ({}, use) => use(runningSystem()),
   baseURL: async ({ system }, use) => use(system.origin),
-  consoleGuard: [
-    async ({ context }, use) => {
-      const guard = guardConsole(context);
-      await use(guard);
-      expect(guard.complaints(), 'what the browser complained about').toEqual([]);
-    },
-    { auto: true },
-  ],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  consoleGuard: async ({}, use) => use(createConsoleGuard()),
+  /** Fails the test for anything the browser complained about that the test did not allow. */
+  context: async ({ context, consoleGuard, liveChat }, use) => {
+    consoleGuard.watch(context);
+    if (!liveChat) await context.addInitScript(withoutChat);
+    await use(context);
+    expect(consoleGuard.complaints(), 'what the browser complained about').toEqual([]);
+  },
   player: async ({ page }, use) => use(await registerPlayer(page)),
+  sharedSession: [async ({ playwright }, use) => {
+    const request = await playwright.request.newContext();
+    const player = await registerPlayer(request);
+    const { cookies } = await request.storageState();
+    await request.dispose();
+    await use({ player, cookies });
+  }, { scope: 'worker' }],
+  anyPlayer: async ({ context, sharedSession: { player, cookies } }, use) => {
+    await context.addCookies(cookies);
+    await use(player);
+  },
 });

@@ -1,5 +1,7 @@
-import { answeredToNobody, expect, expectAccessible, test, type Page } from '@croupier/tools/playwright';
+import { answeredToNobody, expect, expectAccessible, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
+
+test.use({ liveChat: true });
 
 /** Things on the page and in the frame on the chat's own origin. */
 const chatOf = (page: Page) => {
@@ -25,7 +27,7 @@ const deskCard = async (page: Page, sandbox: string, text: string): Promise<{ id
 };
 const mark = (): string => `question ${Math.random().toString(36).slice(2)}`;
 
-test('a guest asks, is answered by the desk, and goes on with it on the next page', async ({ page, system }) => {
+test('a guest asks, is answered by itself and by a person, and goes on with it on the next page', async ({ page, system }) => {
   await open(page, '/support');
   const chat = chatOf(page);
   await chat.badge.click();
@@ -34,32 +36,21 @@ test('a guest asks, is answered by the desk, and goes on with it on the next pag
   const question = mark();
   await chat.write(`${question}: where is my deposit?`);
   await expect(chat.messages).toHaveText([/Hello!/, new RegExp(question), /Deposits are credited at once/]);
-  expect((await deskCard(page, system.sandbox, question)).html).toContain('<b>Guest</b>');
+  const { id, html } = await deskCard(page, system.sandbox, question);
+  expect(html).toContain('<b>Guest</b>');
 
   await chat.close.click();
   await expect(chat.badge).toBeFocused();
+  await page.request.post(`${system.sandbox}/chat-admin/${id}`, { form: { text: 'I have looked at it' }, headers: { origin: system.sandbox } });
   await page.getByRole('link', { name: 'Casino' }).first().click();
   await expect(page).toHaveURL('/gamehall');
-  await chat.badge.click();
-  await expect(chat.messages).toHaveCount(3);
-  await page.keyboard.press('Escape');
-  await expect(chat.panel).toBeHidden();
-});
-
-test('a person answers at the desk, and the badge tells of it', async ({ page, system }) => {
-  await open(page, '/support');
-  const chat = chatOf(page);
-  await chat.badge.click();
-  const question = mark();
-  await chat.write(question);
-  await expect(chat.messages).toHaveCount(3);
-  await chat.close.click();
-  const { id } = await deskCard(page, system.sandbox, question);
-  await page.request.post(`${system.sandbox}/chat-admin/${id}`, { form: { text: 'I have looked at it' }, headers: { origin: system.sandbox } });
+  // A closed chat asks for news every ten seconds.
   await expect(page.getByRole('button', { name: 'Open the live chat, unread: 1' })).toBeVisible({ timeout: 25_000 });
   await chat.badge.click();
+  await expect(chat.messages).toHaveCount(4);
   await expect(chat.messages.last()).toContainText('I have looked at it');
-  await chat.close.click();
+  await page.keyboard.press('Escape');
+  await expect(chat.panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open the live chat', exact: true })).toBeVisible();
 });
 
@@ -87,8 +78,26 @@ test('a player is known at the desk, what is said is stored, and nothing of it i
   await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
 });
 
-test('the provider\'s code reaches nothing of the site, and the site\'s pages are as strict as without it', async ({ page, player, system }) => {
-  expect(player.uid).toBeGreaterThan(0);
+test('nothing that a player wrote is left to a guest when the session ended while no page was open', async ({ page }) => {
+  await registerPlayer(page);
+  await open(page, '/support');
+  const chat = chatOf(page);
+  await chat.badge.click();
+  await chat.write(mark());
+  await expect(chat.messages).toHaveCount(3);
+  // The next document of the player goes on with the conversation.
+  await open(page, '/support');
+  await chat.badge.click();
+  await expect(chat.messages).toHaveCount(3);
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await open(page, '/support');
+  await chat.badge.click();
+  await expect(chat.messages).toHaveText([/Hello! How can we help\?/]);
+});
+
+test('the provider\'s code reaches nothing of the site, and the site\'s pages are as strict as without it', async ({ page, anyPlayer, system }) => {
+  expect(anyPlayer.uid).toBeGreaterThan(0);
   const response = await page.goto('/cashier/deposit');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("require-trusted-types-for 'script'");
@@ -158,8 +167,11 @@ for (const [prefix, theme] of [['', 'light'], ['/ar', 'dark']] as const) {
 test('where one plays there is none; it is there again afterwards', async ({ page }) => {
   await open(page, '/betting');
   await expect(page.locator('iframe[title="Sportsbook"]')).toBeVisible();
+  // With the settings a chat begins: a frame would follow at once.
+  const settings = page.waitForResponse(/\/api\/support\.getsettings/i);
   await page.mouse.move(100, 100);
-  await page.waitForTimeout(2500);
+  await (await settings).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(page.locator('aside iframe')).toHaveCount(0);
   await page.getByRole('link', { name: 'Support' }).first().click();
   await expect(chatOf(page).badge).toBeVisible();
