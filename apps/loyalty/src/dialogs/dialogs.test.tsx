@@ -28,7 +28,7 @@ const confirm = { name: 'loyalty-shop-confirm', props: { id: 1 } };
 
 test('a purchase is told in figures before it is made, and shown when it is', async () => {
   const { scope, calls } = await open(confirm, [shelf({}), answer(buyProduct, { ...samplePurchase(), points: 20 }), ...base(120)]);
-  expect(await screen.findByRole('heading', { name: 'Get “Five for your balance”?' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Buy “Five for your balance”?' })).toBeVisible();
   expect(screen.getByText('Balance after purchase').parentElement).toHaveTextContent('20 Stars');
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await waitFor(() => expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-buy', props: { purchase: { status: 'done', points: 20 } } }));
@@ -37,7 +37,7 @@ test('a purchase is told in figures before it is made, and shown when it is', as
 
 test('a thing is sent to an address, which is asked for', async () => {
   const { calls } = await open(confirm, [shelf({ reward: { type: 'item' } }), answer(buyProduct, { ...samplePurchase({ status: 'ordered' }), points: 20 }), ...base(120)]);
-  const address = await screen.findByRole('textbox', { name: /Where shall we send it/ });
+  const address = await screen.findByRole('textbox', { name: /Delivery address/ });
   await userEvent.type(address, 'Here');
   await userEvent.click(screen.getByRole('button', { name: 'Buy' }));
   expect(address).toBeInvalid();
@@ -53,7 +53,7 @@ test('points that have gone elsewhere turn the question into what is missing', a
     answer(getLoyaltyInfo, () => sampleLoyalty({ points })), ...base(0).slice(1),
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
-  expect(await screen.findByRole('heading', { name: '60 Stars are missing' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You need 60 more Stars' })).toBeVisible();
 });
 
 test('the last one gone is said', async () => {
@@ -70,13 +70,13 @@ test('the last one gone is said', async () => {
 test('during a break that is said, and that the points stay', async () => {
   await open(confirm, [shelf({}), answer(buyProduct, () => { throw refusalOf('AccessDeniedException', { reason: 'self_excluded' }); }), ...base(120)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
-  expect(await screen.findByText(/You are on a break from playing/)).toBeVisible();
+  expect(await screen.findByText(/You cannot buy in the shop during a break or self-exclusion/)).toBeVisible();
 });
 
 test('without an answer the question stays, and says that one pays once', async () => {
   const { scope } = await open(confirm, [shelf({}), answer(buyProduct, () => { throw new TypeError('connection lost'); }), ...base(120)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Buy' }));
-  expect(await screen.findByText(/you pay once/, {}, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByText(/You will not be charged twice/, {}, { timeout: 8000 })).toBeVisible();
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm' });
 }, 15_000);
 
@@ -96,22 +96,22 @@ test('a guest is shown the way in', async () => {
 });
 
 test.each([
-  ['done', '“Five for your balance” is yours'], ['processing', '“Five for your balance” is on its way'], ['ordered', '“Five for your balance” is ordered'], ['refunded', '“Five for your balance” could not be given'],
+  ['done', '“Five for your balance” is yours'], ['processing', '“Five for your balance” is on its way'], ['ordered', '“Five for your balance” has been ordered'], ['refunded', '“Five for your balance” could not be delivered'],
 ] as const)('a purchase that is %s says so', async (status, heading) => {
   await open({ name: 'loyalty-shop-buy', props: { purchase: { ...samplePurchase({ status }), points: 7 } } }, base(7));
   expect(screen.getByRole('heading', { name: heading })).toBeVisible();
-  expect(screen.getByText(/You have now/)).toHaveTextContent('7 Points');
+  expect(screen.getByText(/Your new balance:/)).toHaveTextContent('7 Points');
 });
 
 test('a quest tells how far one is, what it brings and where to go on; one in dollars counts in dollars', async () => {
   const quests = [sampleQuest(), sampleQuest({ sysname: 'table-talk', title: 'Table talk', progress: 3400, target: 10_000, counts: 'usd_cents' })];
   const first = await open({ name: 'loyalty-quest', props: { sysname: 'hundred-rounds' } }, [answer(getQuests, quests), ...base(120)]);
-  expect(await screen.findByRole('progressbar', { name: 'Progress of A hundred rounds' })).toHaveAttribute('aria-valuetext', '6 of 100');
+  expect(await screen.findByRole('progressbar', { name: 'Progress: A hundred rounds' })).toHaveAttribute('aria-valuetext', '6 of 100');
   expect(screen.getByText('50 Stars')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/gamehall');
   first.unmount();
   await open({ name: 'loyalty-quest', props: { sysname: 'table-talk' } }, [answer(getQuests, quests), ...base(120)]);
-  expect(await screen.findByRole('progressbar', { name: 'Progress of Table talk' })).toHaveAttribute('aria-valuetext', '$34 of $100');
+  expect(await screen.findByRole('progressbar', { name: 'Progress: Table talk' })).toHaveAttribute('aria-valuetext', '$34 of $100');
 });
 
 const characters = answer(getCharacters, { items: [sampleCharacter(), sampleCharacter({ id: 2, name: 'The Owl' })], offset: 0, limit: 100, total: 2 });
@@ -122,7 +122,7 @@ test('another character is asked about once more, chosen, and told', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-character-change-confirm', type: 'confirm', props: { character: { id: 2 }, days: 30 } });
   await allSettled(dialogClosed, { scope, params: { result: true } });
-  await waitFor(() => expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'You are The Owl now.' }]));
+  await waitFor(() => expect(scope.getState($toasts)).toMatchObject([{ kind: 'success', text: 'Your character is now The Owl.' }]));
   expect(calls.find(({ method }) => method === 'loyalty.setcharacter')?.input).toEqual({ id: '2' });
   expect(scope.getState($currentDialog)).toBeNull();
 });
@@ -138,7 +138,7 @@ test('who is not sure stays who they are', async () => {
 
 test('a choice that is too fresh cannot be changed, and says until when', async () => {
   await open({ name: 'loyalty-character-change' }, [characters, answer(getLoyaltyInfo, sampleLoyalty({ character: { id: 1, name: 'The Fox', image_url: '' }, character_change_at: '2030-03-01T00:00:00.000Z' })), ...base(0).slice(1)]);
-  expect(await screen.findByText(/From .*2030 on you can be somebody else/)).toBeVisible();
+  expect(await screen.findByText(/You can change it again from .*2030/)).toBeVisible();
   expect(screen.getByRole('radio', { name: /The Owl/ })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Choose' })).not.toBeInTheDocument();
 });

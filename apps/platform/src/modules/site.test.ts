@@ -84,6 +84,6 @@ it('answers site, texts and offers to a guest, in the locale', async () => {
   expect((await platform.server.inject('/nfx/cms-config/ar')).json().brand.name).toBe('Aurora');
   expect((await platform.server.inject('/nfx/i18n/locales')).json().defaultLocale).toBe('en');
   expect((await platform.get('campaigns.getoffers', { locale: 'ar' })).json().data.items[0]).toMatchObject({ id: 'welcome-first', description: { title: 'أهلًا بك: إيداعك الأول مضاعف' } });
-  expect((await platform.get('banners.get', { locale: 'ar' })).json().data.items[0].description.title).toBe('جرّب قبل أن تراهن');
+  expect((await platform.get('banners.get', { locale: 'ar' })).json().data.items[0].description.title).toBe('جرّب ألعابنا مجانًا');
   expect((await platform.get('metadata.getgeneralinfo')).json().data.available_locales).toEqual(['en', 'de', 'es', 'pt', 'tr', 'ar']);
 });

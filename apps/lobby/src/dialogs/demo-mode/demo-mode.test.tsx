@@ -76,7 +76,7 @@ test('a player plays for money with what there is, or deposits first', () => {
 test('on a break nobody is asked to play for money or to deposit', () => {
   renderWithScope(<Dialog sysname="moon" />, { scope: fork({ values: [...player(true), [$user, sampleAccount({ is_self_excluded: true })]] as [never, unknown][] }) });
   expect(screen.getByRole('link', { name: 'View your limits' })).toHaveAttribute('href', '/profile/responsible-game');
-  expect(screen.queryByRole('link', { name: /Deposit|for money/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Deposit|real money/ })).not.toBeInTheDocument();
 });
 
 test('opened without a game it still says what playing for fun is', async () => {

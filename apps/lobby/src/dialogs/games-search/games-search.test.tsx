@@ -43,7 +43,7 @@ test('all of them are shown when asked for, as far as a dialog can hold them', a
   renderWithScope(<Dialog />, { scope });
   await allSettled(allWanted, { scope });
   expect(screen.getAllByRole('article')).toHaveLength(mostShown);
-  expect(screen.getByRole('link', { name: 'See all 400 in the game hall' })).toHaveAttribute('href', '/gamehall');
+  expect(screen.getByRole('link', { name: 'See all 400 games' })).toHaveAttribute('href', '/gamehall');
 });
 
 test('an answer to what is no longer looked for is passed over', async () => {
@@ -80,7 +80,7 @@ test('nothing found leads onward; studios of the name are found as well', async 
   const { scope } = visitor();
   renderWithScope(<Dialog />, { scope });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search games and studios' }), 'etoile');
-  expect(await screen.findByText('No game is called “etoile”')).toBeVisible();
+  expect(await screen.findByText('No results for “etoile”')).toBeVisible();
   expect(within(screen.getByRole('navigation', { name: 'Studios' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/gamehall?providers=etoile']);
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
 });

@@ -76,9 +76,9 @@ test('a win shows what it can be checked by, and the browser checks it', async (
   expect(honest?.getByText('Vip***')).toBeVisible();
   expect(honest?.getByText(secret)).toBeInTheDocument();
   await userEvent.click(honest?.getByText('Verify') ?? document.body);
-  expect(await honest?.findByText(/the secret fits the commitment/)).toBeInTheDocument();
+  expect(await honest?.findByText(/the secret matches the commitment/)).toBeInTheDocument();
   await userEvent.click(forged?.getByText('Verify') ?? document.body);
-  expect(await forged?.findByText(/does not fit the commitment/)).toBeInTheDocument();
+  expect(await forged?.findByText(/does not match the commitment/)).toBeInTheDocument();
 });
 
 test('earlier wins are asked for', async () => {

@@ -34,6 +34,6 @@ test('the end of a list is told by there being no more', async () => {
 
 test('a search that finds nothing says what was looked for, and leads onward', async () => {
   await shown(0, { query: 'zzz' });
-  expect(screen.getByText('No game is called “zzz”')).toBeInTheDocument();
+  expect(screen.getByText('No results for “zzz”')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See all games' })).toHaveAttribute('href', '/gamehall');
 });

@@ -18,7 +18,7 @@ test('each movement says what it was for, when, and how many points came or went
     sampleMovement({ id: '2', kind: 'purchase', points: -1500, subject: '1', name: 'Five for your balance' }), sampleMovement({ id: '1', kind: 'level', points: 100, subject: 'gone', name: '' }),
   ] }));
   const [bought, risen] = screen.getAllByRole('listitem');
-  expect(bought).toHaveTextContent(/Five for your balance.*Spent in the shop.*−1,500 Stars/);
+  expect(bought).toHaveTextContent(/Five for your balance.*Shop purchase.*−1,500 Stars/);
   // What has no name any more is called by its kind, once.
   expect(within(risen ?? document.body).getAllByText('Level reached')).toHaveLength(1);
   expect(risen).toHaveTextContent('+100 Stars');
@@ -44,12 +44,12 @@ test('older ones that do not come leave what is shown, and can be asked for agai
     return { items: [sampleMovement({ id: offset > 0 ? '1' : '2', name: offset > 0 ? 'The first' : 'The second' })], count: 2 };
   }));
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText(/Older ones did not come/)).toBeVisible();
+  expect(await screen.findByText(/We could not load older entries/)).toBeVisible();
   expect(screen.getByText('The second')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('The first')).toBeVisible();
-  expect(screen.queryByText(/Older ones did not come/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We could not load older entries/)).not.toBeInTheDocument();
 });
 
 test('without movements it says what would stand there', async () => {

@@ -37,19 +37,19 @@ const card = (name: string) => within(screen.getByRole('heading', { name, level:
 test('each product says whether it can be had, and what stands in the way', async () => {
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
   expect(screen.getByRole('status')).toHaveTextContent('120 Stars');
-  expect(card('Noble').getByText('From Silver on')).toBeVisible();
+  expect(card('Noble').getByText('From Silver')).toBeVisible();
   expect(card('Noble').getByRole('link', { name: 'View levels' })).toHaveAttribute('href', '/loyalty');
   expect(card('Gone').getByText('Sold out')).toBeVisible();
   expect(card('Gone').queryByRole('button')).not.toBeInTheDocument();
   expect(card('Once').getByText('Already bought')).toBeVisible();
   expect(card('Dear').getByRole('progressbar')).toHaveAttribute('aria-valuetext', '380 Stars to go');
-  await userEvent.click(card('Cheap').getByRole('button', { name: 'Get Cheap' }));
+  await userEvent.click(card('Cheap').getByRole('button', { name: 'Buy Cheap' }));
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-confirm', props: { id: 1 } });
 });
 
 test('what costs more than there is opens what is missing', async () => {
   const { scope } = await open(true, [programs, shelf, purchases, ...standing]);
-  await userEvent.click(card('Dear').getByRole('button', { name: 'Get Dear' }));
+  await userEvent.click(card('Dear').getByRole('button', { name: 'Buy Dear' }));
   expect(scope.getState($currentDialog)).toMatchObject({ name: 'loyalty-shop-insufficient-funds', props: { id: 2 } });
 });
 

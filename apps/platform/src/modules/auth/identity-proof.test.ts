@@ -261,7 +261,7 @@ it('tells every confirmed contact of every change', async () => {
   await expectNotice('Your contact was changed', player.email);
   await expectNotice('A contact was added to your account', phone);
   await passes(player, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
-  await passes(player, 'account.confirmTwoFactorAuth', { code: await codeTo(next, /Your code: /) });
+  await passes(player, 'account.confirmTwoFactorAuth', { code: await codeTo(next, /Your verification code: /) });
   await expectNotice('Two-factor authentication is on', next, phone);
   expect((await player.post('auth.endOtherSessions')).json().data).toEqual({ ended: 1 });
   await expectNotice('Devices were logged out of your account', next, phone);

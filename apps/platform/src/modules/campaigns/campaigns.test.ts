@@ -56,7 +56,7 @@ describe('banners.get', () => {
     const ids = async (query?: Record<string, string>) => (await read(query)).items.map(({ id }: { id: string }) => id);
     const put = (url: string, data: unknown) => platform.server.inject({ method: 'PUT', url, headers: { authorization: `Bearer ${token}` }, payload: { data } });
     const { items } = await read({ position: 'home-hero', locale: 'ar' });
-    expect(items[0].description).toMatchObject({ title: 'جرّب قبل أن تراهن' });
+    expect(items[0].description).toMatchObject({ title: 'جرّب ألعابنا مجانًا' });
     expect(await ids()).toEqual(['hero-welcome', 'hero-tournament', 'hero-live']);
     expect(await ids({ offset: '1', count: '1' })).toEqual(['hero-tournament']);
     expect(await read({ position: 'elsewhere' })).toEqual({ items: [], count: 0 });

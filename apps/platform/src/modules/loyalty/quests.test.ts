@@ -31,7 +31,7 @@ const confirmed = { type: 'email' as const, contact: 'a@example.com', isConfirme
 describe('quests', () => {
   it('of the account are done as soon as it is so, and rewarded once', async () => {
     const player = await test.addPlayer();
-    expect(await notices(player)).toMatchObject([{ trigger: 'register', type: 'credit', title: 'Welcome', message: 'The first Stars are yours.', amount: 25, amountType: 'points' }]);
+    expect(await notices(player)).toMatchObject([{ trigger: 'register', type: 'credit', title: 'Welcome', message: 'You received your first Stars.', amount: 25, amountType: 'points' }]);
     expect((await test.call(getQuests, {}, { player })).filter(({ completed_at: at }) => at !== null).map(({ sysname }) => sysname)).toEqual(['welcome']);
     test.facts.completeProfiles.add(player.id);
     test.facts.contacts.set(player.id, [{ ...confirmed, isConfirmed: false }]);
@@ -42,7 +42,7 @@ describe('quests', () => {
     const told = [...both.slice(0, 2).flatMap((one) => one ?? []), ...await notices(player)].map(({ trigger }) => trigger);
     expect(told.sort()).toEqual(['confirm', 'quest']);
     expect(await pointsOf(player)).toBe(225);
-    expect(await quest('first-deposit', player, 'de')).toMatchObject({ title: 'Die erste Einzahlung', progress: 1, target: 1, rewards: [{ type: 'points', points: 100 }] });
+    expect(await quest('first-deposit', player, 'de')).toMatchObject({ title: 'Ihre erste Einzahlung', progress: 1, target: 1, rewards: [{ type: 'points', points: 100 }] });
   });
 
   it('of rounds count those of their games, up to the target', async () => {
@@ -57,7 +57,7 @@ describe('quests', () => {
     await play(player, 'rocket-hour', 10, 200);
     expect(await pointsOf(player)).toBe(122);
     expect((await notices(player)).map(({ trigger, title, message }) => [trigger, title, message])).toEqual([
-      ['quest', 'Quest completed', 'The quest “A hundred rounds” is done. Your reward is on its way.'], ['register', 'Welcome', 'The first Stars are yours.'],
+      ['quest', 'Quest completed', 'You completed the quest “Play 100 rounds”. Your reward is on its way.'], ['register', 'Welcome', 'You received your first Stars.'],
     ].reverse());
   });
 
@@ -92,7 +92,7 @@ describe('levels', () => {
     await test.domains.loyalty.deliveries.work();
     expect(await test.ledger.balances(player.id, 'USD')).toMatchObject({ main: 3000 });
     expect((await notices(player, 'de')).filter(({ trigger }) => trigger === 'level').map(({ title, amount }) => [title, amount])).toEqual([
-      ['Eine neue Stufe: Silber', 500], ['Eine neue Stufe: Gold', 2500],
+      ['Neue Stufe: Silber', 500], ['Neue Stufe: Gold', 2500],
     ]);
   });
 

@@ -50,7 +50,7 @@ it('sells for points: they are spent, the money is there, the level stays', asyn
   expect((await test.call(getPointsHistory, {}, { player })).items).toMatchObject([
     { kind: 'purchase', points: -500, subject: '1', name: '$5 for your balance' }, { kind: 'quest', points: 25, subject: 'welcome', name: 'Welcome aboard' },
   ]);
-  expect(await test.call(getNotifications, {}, { player })).toMatchObject([{ trigger: 'product', type: 'credit', title: 'Bought: $5 for your balance', amount: 500, amountType: 'USD' }]);
+  expect(await test.call(getNotifications, {}, { player })).toMatchObject([{ trigger: 'product', type: 'credit', title: 'Purchased: $5 for your balance', amount: 500, amountType: 'USD' }]);
 });
 
 it('spends points once for each key, also when it is used by many calls at once', async () => {
