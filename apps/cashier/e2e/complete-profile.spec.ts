@@ -14,13 +14,13 @@ test('a player without a date of birth completes the profile by keyboard and dep
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('50');
   await press(page, main(page).getByRole('button', { name: 'Deposit €50' }));
 
-  const dialog = page.getByRole('dialog', { name: 'Your profile is not complete' });
+  const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
   await expect(dialog).toContainText('Before you deposit we need your date of birth and your country.');
   await expectAccessible(page, { within: 'dialog' });
-  await press(page, dialog.getByRole('button', { name: 'Fill in my profile' }));
+  await press(page, dialog.getByRole('button', { name: 'Complete profile' }));
 
   await expect(page).toHaveURL(/\/profile\/settings\?/);
-  await expect(page.getByText('you are taken back to your deposit', { exact: false })).toBeVisible();
+  await expect(page.getByText('take you back to your deposit', { exact: false })).toBeVisible();
   const form = main(page).getByRole('form', { name: 'Personal data' });
   await form.getByLabel(/First name/).fill('Ada');
   await form.getByLabel(/Last name/).fill('Meyer');

@@ -8,9 +8,9 @@ test('a deposit that is approved arrives: the result says so and the header foll
   await openCardDeposit(page, '50');
   await decide(page, 'success');
   await expect(page).toHaveURL(/\/cashier\/paysuccess\/[\w-]{36}$/);
-  await expect(main(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   await expect(headerBalance(page)).toContainText('€50');
-  await main(page).getByRole('link', { name: 'To the games' }).click();
+  await main(page).getByRole('link', { name: 'Go to games' }).click();
   await expect(page).toHaveURL(/\/gamehall$/);
   await expect(headerBalance(page)).toContainText('€50');
 });
@@ -23,7 +23,7 @@ test('a deposit that is declined says why and charges nothing', async ({ page, p
   await decide(page, 'fail');
   await expect(page).toHaveURL(/\/cashier\/payfail\//);
   await expect(main(page).getByRole('heading', { name: 'The payment was declined' })).toBeVisible();
-  await expect(main(page).getByText('not enough money on the account', { exact: false }).first()).toBeVisible();
+  await expect(main(page).getByText('not enough money in the account', { exact: false }).first()).toBeVisible();
   await expect(headerBalance(page)).toContainText('€0');
   await main(page).getByRole('link', { name: 'Deposit again' }).click();
   await expect(page).toHaveURL(/\/cashier\/deposit$/);
@@ -36,10 +36,10 @@ test('a deposit that is pending is not called a success by its address, and the 
   await expect(page).toHaveURL(/\/cashier\/paypending\//);
   const id = page.url().split('/').at(-1) ?? '';
   await open(page, `/cashier/paysuccess/${id}`);
-  await expect(main(page).getByRole('heading', { name: 'We are waiting for the provider' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Waiting for the provider' })).toBeVisible();
   await expect(headerBalance(page)).toContainText('€0');
   // The provider settles it by itself; nobody reloads the page.
-  await expect(main(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 20_000 });
+  await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 20_000 });
   await expect(headerBalance(page)).toContainText('€40');
 });
 
@@ -52,7 +52,7 @@ test('pressed twice, and sent again after going back, it is one deposit', async 
 
   await page.goBack();
   await open(page, '/cashier/deposit/card');
-  await expect(main(page).getByText('You have a deposit that is not paid yet')).toBeVisible();
+  await expect(main(page).getByText('You have an unfinished deposit')).toBeVisible();
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('60');
   await main(page).getByRole('button', { name: 'Deposit €60' }).click();
   await expect(page.locator('input[name="decision"]').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('an answer that was lost is asked for again with the same key', async ({ pa
   await open(page, '/cashier/deposit/card');
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('70');
   await main(page).getByRole('button', { name: 'Deposit €70' }).click();
-  await expect(main(page).getByText('No answer came.', { exact: false })).toBeVisible();
+  await expect(main(page).getByText('We got no response.', { exact: false })).toBeVisible();
   await main(page).getByRole('button', { name: 'Deposit €70' }).click();
   await expect(page.locator('input[name="decision"]').first()).toBeVisible();
   expect(keys[0]).not.toBe('');
@@ -125,12 +125,12 @@ test('a method in a frame is paid without leaving the page', async ({ page, play
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/cashier/deposit/ewallet');
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('25');
-  await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
+  await main(page).getByLabel('Wallet email').fill('payer@example.com');
   await main(page).getByRole('button', { name: 'Deposit €25' }).click();
-  const frame = page.frameLocator('iframe[title="Payment page of the provider"]');
+  const frame = page.frameLocator('iframe[title="Provider's payment page"]');
   await decide(frame, 'success');
   await expect(page).toHaveURL(/\/cashier\/paysuccess\//);
-  await expect(main(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
   await expect(headerBalance(page)).toContainText('€25');
 });
 
@@ -143,7 +143,7 @@ test('a method in a new window is followed from the page it came from', async ({
   await expect(main(page).getByRole('heading', { name: 'Pay in the new window' })).toBeVisible();
   expect(await window.evaluate(() => globalThis.opener)).toBeNull();
   await decide(window, 'success');
-  await expect(main(page).getByRole('heading', { name: 'Your deposit has arrived' })).toBeVisible({ timeout: 20_000 });
+  await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 20_000 });
   await expect(headerBalance(page)).toContainText('€35');
 });
 

@@ -20,7 +20,7 @@ test('a withdrawal is asked for, listed, and taken back: the header follows each
   await expect(question).toContainText('€79');
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
 
-  await expect(main(page).getByText('Your withdrawal is on its way')).toBeVisible();
+  await expect(main(page).getByText('Withdrawal requested')).toBeVisible();
   await expect(headerBalance(page)).toContainText('€120');
   await expect(main(page).getByRole('list', { name: 'Pending withdrawals' }).getByRole('listitem')).toHaveCount(1);
 
@@ -28,11 +28,11 @@ test('a withdrawal is asked for, listed, and taken back: the header follows each
   await main(page).getByRole('link', { name: 'Withdrawals' }).click();
   await expect(page).toHaveURL(/tab=withdrawal/);
   const payment = main(page).getByRole('list', { name: 'Withdrawals' }).getByRole('listitem').first();
-  await expect(payment).toContainText('In review');
+  await expect(payment).toContainText('Processing');
   await payment.getByRole('link', { name: 'Details' }).click();
   await expect(payment).toContainText('DE89••••3000');
   await payment.getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the withdrawal' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(payment).toContainText('Cancelled');
   await expect(headerBalance(page)).toContainText('€200');
 });
@@ -42,10 +42,10 @@ test('without a deposit a withdrawal is refused with the way to make one', async
   consoleGuard.allow(/status of 409/);
   await open(page, '/cashier/withdraw?method=ewallet');
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
-  await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
+  await main(page).getByLabel('Wallet email').fill('payer@example.com');
   await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(main(page).getByRole('alert')).toContainText('A withdrawal needs at least one deposit first.');
+  await expect(main(page).getByRole('alert')).toContainText('You need to make at least one deposit before you can withdraw.');
   await main(page).getByRole('link', { name: 'Make a deposit' }).click();
   await expect(page).toHaveURL(/\/cashier\/deposit$/);
 });
@@ -55,7 +55,7 @@ test('no to the question sends nothing', async ({ page, player }) => {
   await depositBySandbox(page, { amount: 10_000 });
   await open(page, '/cashier/withdraw?method=ewallet');
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
-  await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
+  await main(page).getByLabel('Wallet email').fill('payer@example.com');
   await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Withdraw €20?' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('the history has four on a page, with addresses of their own', async ({ pag
   await page.goBack();
   await expect(list.getByText('€14', { exact: true })).toBeVisible();
   await main(page).getByRole('link', { name: 'Cashback' }).click();
-  await main(page).getByRole('link', { name: 'See the promotions' }).click();
+  await main(page).getByRole('link', { name: 'View promotions' }).click();
   await expect(page).toHaveURL(/\/promotions$/);
 });
 
@@ -107,18 +107,18 @@ test('a withdrawal that would end a bonus asks first; who agrees withdraws, and 
   await open(page, '/cashier/withdraw?method=ewallet');
   const ask = async () => {
     await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
-    await main(page).getByLabel('E-mail of the wallet').fill('payer@example.com');
+    await main(page).getByLabel('Wallet email').fill('payer@example.com');
     await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByRole('dialog', { name: 'Withdraw €20?' }).getByRole('button', { name: 'Withdraw', exact: true }).click();
   };
-  const question = page.getByRole('dialog', { name: 'Give up your bonus?' });
+  const question = page.getByRole('dialog', { name: 'Cancel your bonus?' });
   await ask();
-  await expect(question).toContainText('You would lose');
-  await question.getByRole('button', { name: 'Keep the bonus' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('You are still wagering a bonus.');
+  await expect(question).toContainText('You will lose');
+  await question.getByRole('button', { name: 'Keep bonus' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('You have an active bonus.');
   await ask();
-  await question.getByRole('button', { name: 'Give it up and withdraw' }).click();
-  await expect(main(page).getByText('Your withdrawal is on its way')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel bonus and withdraw' }).click();
+  await expect(main(page).getByText('Withdrawal requested')).toBeVisible();
   await expect(headerBalance(page)).toContainText('€80');
   expect((await readApi(page.request, 'bonuses.get', { status: 'active' })) as { count: number }).toMatchObject({ count: 0 });
 });

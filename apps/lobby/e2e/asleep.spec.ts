@@ -27,11 +27,11 @@ test('a guest\'s home page is read without its code; what they press then is don
   await open(page, '/', 'domcontentloaded');
   await expect(page.locator('link[rel=preload][as=script]')).toHaveCount(0);
   expect(asked).toEqual([]);
-  await press(page, 'Stop turning');
+  await press(page, 'Pause slideshow');
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await expect(main(page).getByRole('button', { name: 'Stop turning' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Pause slideshow' })).toBeVisible();
   release();
-  await expect(main(page).getByRole('button', { name: 'Let it turn' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
 test('a link that is followed meanwhile leads on in the same document, and back', async ({ page }) => {
@@ -43,7 +43,7 @@ test('a link that is followed meanwhile leads on in the same document, and back'
   await expect(page).toHaveURL(/\/game\//);
   await page.goBack();
   await expect(page).toHaveURL('/');
-  await expect(main(page).getByRole('link', { name: 'Start with a demo' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Try a demo' })).toBeVisible();
   expect(await isSame()).toBe(true);
 });
 
@@ -55,8 +55,8 @@ test('the first movement of a mouse wakes it', async ({ page }) => {
   await page.mouse.move(210, 310);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   release();
-  await main(page).getByRole('button', { name: 'Stop turning' }).click();
-  await expect(main(page).getByRole('button', { name: 'Let it turn' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Pause slideshow' }).click();
+  await expect(main(page).getByRole('button', { name: 'Play slideshow' })).toBeVisible();
 });
 
 test('who swiped the pictures meanwhile is at the one they see', async ({ page }) => {
@@ -89,6 +89,6 @@ test.describe('a player\'s', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     release();
-    await expect(main(page).getByRole('button', { name: 'Stop turning' })).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Pause slideshow' })).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ test('a guest looks around, and is asked to sign in when it comes to betting', a
   await expect(page.locator('iframe[title="Sportsbook"]')).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms');
   await book.getByRole('button', { name: 'Ice hockey' }).click();
   await book.getByRole('region', { name: 'Upcoming' }).locator('.odds:enabled').first().click();
-  await book.getByRole('button', { name: 'Sign in to bet' }).click();
+  await book.getByRole('button', { name: 'Log in to bet' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
@@ -38,17 +38,17 @@ test('a player bets on a match that runs: the stake leaves the balance, the bet 
     while (await taken.count()) await taken.first().click({ timeout: 2000 });
     await odds.first().click({ timeout: 2000 });
     await expect(book.getByRole('button', { name: /^Place bet/ })).toBeVisible({ timeout: 1000 });
-    await book.getByLabel('When odds change').selectOption('any');
+    await book.getByLabel('If odds change').selectOption('any');
     await book.getByRole('textbox', { name: 'Stake' }).fill('10');
     await book.getByRole('button', { name: /^Place bet/ }).click();
     // What is on its way is waited for, however slow: a try beside it would be a second bet.
     const said = book.locator('.slip').getByRole('status');
     await expect(said).not.toBeEmpty({ timeout: 20_000 });
-    await expect(said).toHaveText('Your bet is placed.', { timeout: 1000 });
+    await expect(said).toHaveText('Your bet has been placed.', { timeout: 1000 });
   }).toPass({ timeout: 90_000 });
   await expect(balance).toContainText('€40');
   await book.getByRole('tab', { name: /^Open/ }).click();
-  await expect(book.getByRole('tabpanel').getByText('Waiting')).toBeVisible();
+  await expect(book.getByRole('tabpanel').getByText('Pending')).toBeVisible();
   await expect.poll(async () => ((await readApi(page.request, 'games.getHistory')) as History).items[0]?.status, { timeout: 180_000, intervals: [2000] }).not.toBe('open');
   const [bet] = ((await readApi(page.request, 'games.getHistory')) as History).items;
   expect(bet).toMatchObject({ game: 'sportsbook', stake: { amount: 1000 } });
@@ -66,16 +66,16 @@ test('two matches make an accumulator, and a stake the balance does not cover is
   const chosen = [await matches.nth(3).getAttribute('data-event'), await matches.nth(5).getAttribute('data-event')];
   for (const id of chosen) await book.locator(`[data-event="${id}"] .odds`).first().click();
   await expect(book.getByText('Accumulator of 2')).toBeVisible();
-  await book.getByLabel('When odds change').selectOption('any');
+  await book.getByLabel('If odds change').selectOption('any');
   await book.getByRole('button', { name: /^Place bet/ }).click();
-  await expect(book.getByText('Your balance does not cover this stake.')).toBeVisible();
+  await expect(book.getByText('Your balance is too low for this stake.')).toBeVisible();
 });
 
 test('a provider that does not answer is told of, with a way to try again', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   await page.route('**/api/betting.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'ApplicationUnavailableException', message: 'down', reason: 'betting_provider' }, request_id: 'x' }) }));
   await open(page, '/betting');
-  await expect(main(page).getByText('The sportsbook did not open')).toBeVisible();
+  await expect(main(page).getByText('We could not open the sportsbook')).toBeVisible();
   await page.unroute('**/api/betting.launch?*');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.frameLocator('iframe[title="Sportsbook"]').getByRole('article').first()).toBeVisible();

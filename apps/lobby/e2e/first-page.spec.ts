@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
   test('the home page holds its banner, categories, wins and at least 60 different games', async ({ page }) => {
     await page.goto('/');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/Aurora/);
-    await expect(main(page).getByRole('link', { name: 'Start with a demo' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Try a demo' })).toBeVisible();
     await expect(main(page).getByRole('group', { name: 'Game categories' }).getByRole('link', { name: /^Slots/ })).toHaveAttribute('href', '/gamehall/slots');
     const games = await main(page).getByRole('article').locator('a[href^="/game/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(games).size).toBeGreaterThanOrEqual(60);
@@ -32,8 +32,8 @@ test.describe('without JavaScript', () => {
     await page.goto('/game/orchard-seven');
     await expect(page).toHaveTitle(/Orchard Seven/);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Orchard Seven');
-    await expect(main(page).getByText('Return to player')).toBeVisible();
-    await expect(main(page).getByRole('region', { name: 'More like this' }).getByRole('article')).not.toHaveCount(0);
+    await expect(main(page).getByText('Return to player (RTP)')).toBeVisible();
+    await expect(main(page).getByRole('region', { name: 'Similar games' }).getByRole('article')).not.toHaveCount(0);
   });
 });
 

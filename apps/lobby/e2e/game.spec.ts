@@ -71,7 +71,7 @@ test('a studio that does not answer is told of, with a way to try again', async 
   consoleGuard.allow(/Failed to load resource/);
   await page.route('**/api/games.launch?*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 'BillingUnavailableException', message: 'down' }, request_id: 'x' }) }));
   await open(page, '/game/orchard-seven');
-  await expect(main(page).getByText('The game did not open')).toBeVisible();
+  await expect(main(page).getByText('We could not open the game')).toBeVisible();
   await page.unroute('**/api/games.launch?*');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await playedGame(page);
@@ -82,6 +82,6 @@ test('the stage fills the screen and gives it back', async ({ page }) => {
   await playedGame(page);
   await main(page).getByRole('button', { name: 'Full screen', exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await main(page).getByRole('button', { name: 'Leave full screen' }).click();
+  await main(page).getByRole('button', { name: 'Exit full screen' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
 });

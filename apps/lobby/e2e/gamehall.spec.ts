@@ -21,14 +21,14 @@ test('a studio and an order are chosen, and the choice is an address', async ({ 
   await expect(page).toHaveURL('/gamehall/slots?providers=northlight');
   await expect(main(page).getByText(/^\d+ games$/)).toBeVisible();
   await expect(cards(main(page)).filter({ hasNotText: 'Northlight' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('name');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await expect(page).toHaveURL('/gamehall/slots?providers=northlight&sort=name');
   await expect.poll(async () => {
     const names = await cards(main(page)).getByRole('link').locator('span:first-child').allTextContents();
     return names.length > 1 && names.join() === [...names].sort((a, b) => a.localeCompare(b, 'en')).join();
   }).toBe(true);
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('popularity');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popularity');
 });
 
 test('more games come in their order, and the address remembers how many', async ({ page }) => {
@@ -56,7 +56,7 @@ test('another name of a category and the name of a studio lead to where their ga
 
 test('a search without a find leads onward', async ({ page }) => {
   await open(page, '/gamehall/live?query=zzzz');
-  await expect(main(page).getByText('No game is called “zzzz”')).toBeVisible();
+  await expect(main(page).getByText('No results for “zzzz”')).toBeVisible();
   await main(page).getByRole('link', { name: 'Search all games' }).click();
   await expect(page).toHaveURL('/gamehall?query=zzzz');
   await main(page).getByRole('link', { name: 'See all games' }).click();
@@ -68,7 +68,7 @@ test('games that do not come are told of, and come on trying again', async ({ pa
   await open(page, '/providers');
   await page.route('**/api/games.get?*', (route) => route.fulfill({ status: 500, body: 'down' }));
   await main(page).getByRole('link', { name: 'Northlight' }).click();
-  await expect(main(page).getByText('The games did not load')).toBeVisible();
+  await expect(main(page).getByText('We could not load the games')).toBeVisible();
   await page.unroute('**/api/games.get?*');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(cards(main(page)).first()).toBeVisible();
@@ -104,7 +104,7 @@ test('a favourite the platform does not take is given back', async ({ page, play
   const card = cards(main(page)).first();
   await card.hover();
   await card.getByRole('button', { name: /^Favourite/ }).click();
-  await expect(page.getByText(/Your favourites were not changed/)).toBeVisible();
+  await expect(page.getByText(/We could not update your favourites/)).toBeVisible();
   await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute('aria-pressed', 'false');
 });
 

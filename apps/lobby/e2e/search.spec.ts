@@ -50,7 +50,7 @@ test('a studio is found by its name; what is not found leads onward', async ({ p
   await answeredFor(page, name.toUpperCase());
   await expect(studio).toHaveAccessibleName(new RegExp(`^${name}`));
   await field(page).fill('no such thing');
-  await expect(dialog(page).getByText('No game is called “no such thing”')).toBeVisible();
+  await expect(dialog(page).getByText('No results for “no such thing”')).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
   await dialog(page).getByRole('link', { name: 'See all games' }).click();
   await expect(page).toHaveURL('/gamehall');

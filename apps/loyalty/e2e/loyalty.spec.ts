@@ -11,7 +11,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The climb');
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveText(['Bronze', 'Silver', 'Gold', 'Platinum', 'Diamond']);
     await expect(main(page).getByText('one Star for every $1 staked')).toBeVisible();
-    await main(page).getByRole('link', { name: 'Register and start' }).click();
+    await main(page).getByRole('link', { name: 'Register now' }).click();
     await expect(page).toHaveURL('/forms/sign_up');
   });
 
@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(5);
     await page.goto('/loyalty/shop');
     await expect(page).toHaveTitle(/Loyalty shop/);
-    await expect(main(page).getByRole('heading', { level: 3, name: '20 free spins in Orchard Seven' })).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 3, name: '20 free spins on Orchard Seven' })).toBeVisible();
     await expect(main(page).getByRole('link', { name: 'Register', exact: true }).first()).toHaveAttribute('href', '/forms/sign_up');
   });
 
@@ -44,7 +44,7 @@ test('a programme nobody knows is not found', async ({ page, consoleGuard }) => 
 test('where points came from and went is told, and the programme has its page', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/loyalty');
-  const history = main(page).getByRole('region', { name: 'Your Stars so far' });
+  const history = main(page).getByRole('region', { name: 'Your Stars history' });
   await expect(history.getByRole('listitem')).toContainText([/Welcome aboard.*\+25/]);
   await main(page).getByRole('link', { name: 'About “The climb”' }).click();
   await expect(page).toHaveURL('/loyalty/the-climb');
@@ -53,7 +53,7 @@ test('where points came from and went is told, and the programme has its page', 
 
 test('a guest registers in the popup and stands at the first level', async ({ page }) => {
   await open(page, '/loyalty');
-  await main(page).getByRole('link', { name: 'Register and start' }).press('Enter');
+  await main(page).getByRole('link', { name: 'Register now' }).press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL('/loyalty');
 });

@@ -4,7 +4,7 @@ test('a quest tells what it asks for and what it brings, and leads there', async
   await registerPlayer(page, { currency: 'USD' });
   await open(page, '/loyalty');
   const quests = main(page).getByRole('region', { name: 'Quests' });
-  await expect(quests.getByText('1 of 6 done')).toBeVisible();
+  await expect(quests.getByText('1 of 6 completed')).toBeVisible();
   const table = quests.getByRole('button', { name: 'Table talk' });
   await table.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Table talk' });
@@ -14,10 +14,10 @@ test('a quest tells what it asks for and what it brings, and leads there', async
   await page.keyboard.press('Escape');
   await expect(table).toBeFocused();
   await quests.getByRole('button', { name: 'Welcome aboard' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome aboard' })).toContainText('You have received');
+  await expect(page.getByRole('dialog', { name: 'Welcome aboard' })).toContainText('You received');
   await page.keyboard.press('Escape');
-  await quests.getByRole('button', { name: 'Tell us who you are' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Get on with it' }).click();
+  await quests.getByRole('button', { name: 'Complete your profile' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/profile/settings');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -34,17 +34,17 @@ test('a character is chosen after a second question, by keyboard, and stays for 
   await page.keyboard.press('ArrowDown');
   await expect(choice.getByRole('radio', { name: /The Owl/ })).toBeChecked();
   await choice.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Be The Owl?' });
+  const question = page.getByRole('dialog', { name: 'Play as The Owl?' });
   await expect(question).toContainText('30 days');
   await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ character: null });
   await choice.getByRole('button', { name: 'Choose', exact: true }).press('Enter');
-  await question.getByRole('button', { name: 'Be The Owl' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('You are The Owl now.');
+  await question.getByRole('button', { name: 'Play as The Owl' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Your character is now The Owl.');
   await expect(mine.getByRole('heading', { name: 'The Owl' })).toBeVisible();
-  await expect(mine.getByText(/You can be somebody else from/)).toBeVisible();
+  await expect(mine.getByText(/You can change your character again from/)).toBeVisible();
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ character: { name: 'The Owl' } });
   // The profile shows it wherever the site says so.
   await open(page, '/profile/settings');

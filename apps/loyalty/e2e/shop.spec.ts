@@ -18,8 +18,8 @@ const buyUnanswered = async (page: Page): Promise<void> => {
     await route.fetch();
     await route.abort();
   });
-  await dialog(page).getByRole('button', { name: 'Get it' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('you pay once');
+  await dialog(page).getByRole('button', { name: 'Buy' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('You will not be charged twice');
   await page.unroute(/loyalty\.buyproduct/);
 };
 
@@ -31,21 +31,21 @@ test('points become money: asked first, paid once, shown, and on the balance', a
   await open(page, '/loyalty/shop');
   await expect(main(page).getByRole('status')).toContainText('25 Stars');
   await card(page, name).getByRole('button', { name: `Get ${name}` }).press('Enter');
-  await expect(dialog(page)).toHaveAccessibleName(`Get “${name}”?`);
-  await expect(dialog(page).getByText('Left afterwards').locator('..')).toContainText('5 Stars');
+  await expect(dialog(page)).toHaveAccessibleName(`Buy “${name}”?`);
+  await expect(dialog(page).getByText('Balance after purchase').locator('..')).toContainText('5 Stars');
   await expectAccessible(page, { within: 'dialog' });
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => { if (request.url().includes('loyalty.buyproduct')) keys.push(request.headers()['idempotency-key']); });
-  await dialog(page).getByRole('button', { name: 'Get it' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Buy' }).dblclick();
   await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
-  await expect(dialog(page)).toContainText('$5 on your main balance');
+  await expect(dialog(page)).toContainText('$5 to your main balance');
   await expectAccessible(page, { within: 'dialog' });
   expect(keys).toHaveLength(1);
-  await dialog(page).getByRole('button', { name: 'Stay in the shop' }).click();
+  await dialog(page).getByRole('button', { name: 'Continue shopping' }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(main(page).getByRole('status')).toContainText('5 Stars');
   const purchase = main(page).getByRole('listitem').filter({ hasText: name }).last();
-  await expect(purchase).toContainText('Yours');
+  await expect(purchase).toContainText('Received');
   expect(await readApi(page.request, 'account.getBalance')).toMatchObject({ balance_main: { amount: 500, currency: 'USD' } });
 });
 
@@ -58,7 +58,7 @@ test('an answer that is lost is asked for again: the points are spent once', asy
   await open(page, '/loyalty/shop');
   await card(page, name).getByRole('button').click();
   await buyUnanswered(page);
-  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await dialog(page).getByRole('button', { name: 'Buy' }).click();
   await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
 });
@@ -74,7 +74,7 @@ test('a page that is loaded anew before the answer came sends the same purchase'
   await buyUnanswered(page);
   await open(page, '/loyalty/shop');
   await card(page, name).getByRole('button').click();
-  await dialog(page).getByRole('button', { name: 'Get it' }).click();
+  await dialog(page).getByRole('button', { name: 'Buy' }).click();
   await expect(dialog(page)).toHaveAccessibleName(`“${name}” is yours`);
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 15 });
   expect(await readApi(page.request, 'loyalty.getpurchases')).toMatchObject({ count: 1 });
@@ -85,14 +85,14 @@ test('what is missing is told, with the way to more', async ({ page, player }) =
   await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   await card(page, '$5 for your balance').getByRole('button').press('Enter');
-  await expect(dialog(page)).toHaveAccessibleName('475 Stars are missing');
+  await expect(dialog(page)).toHaveAccessibleName('You need 475 more Stars');
   await expect(dialog(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '25 of 500 Stars');
   await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(card(page, '$5 for your balance').getByRole('button')).toBeFocused();
   await card(page, '$5 for your balance').getByRole('button').click();
-  await dialog(page).getByRole('link', { name: 'See the quests' }).click();
+  await dialog(page).getByRole('link', { name: 'View quests' }).click();
   await expect(page).toHaveURL('/loyalty');
   await expect(dialog(page)).toBeHidden();
 });
@@ -107,19 +107,19 @@ test('a thing needs an address; the last one is gone after it, and one is enough
   await open(page, '/loyalty/shop');
   for (const thing of [name, once]) {
     await card(page, thing).getByRole('button').click();
-    await dialog(page).getByRole('button', { name: 'Get it' }).click();
-    const address = dialog(page).getByRole('textbox', { name: /Where shall we send it/ });
+    await dialog(page).getByRole('button', { name: 'Buy' }).click();
+    const address = dialog(page).getByRole('textbox', { name: /Delivery address/ });
     await expect(address).toBeFocused();
     await expect(address).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page, { within: 'dialog' });
     await address.fill('Ada Meyer, Torstrasse 1, 10119 Berlin, Germany');
-    await dialog(page).getByRole('button', { name: 'Get it' }).click();
-    await expect(dialog(page)).toHaveAccessibleName(`“${thing}” is ordered`);
-    await dialog(page).getByRole('button', { name: 'Stay in the shop' }).click();
+    await dialog(page).getByRole('button', { name: 'Buy' }).click();
+    await expect(dialog(page)).toHaveAccessibleName(`“${thing}” has been ordered`);
+    await dialog(page).getByRole('button', { name: 'Continue shopping' }).click();
   }
   await expect(card(page, name).getByText('Sold out')).toBeVisible();
   await expect(card(page, name).getByRole('button')).toHaveCount(0);
-  await expect(card(page, once).getByText('Yours already')).toBeVisible();
+  await expect(card(page, once).getByText('Already bought')).toBeVisible();
   await expect(main(page).getByText('Ordered')).toHaveCount(2);
 });
 
@@ -131,15 +131,15 @@ test('the last one may go while one thinks about it', async ({ page, player, bro
   await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   await card(page, name).getByRole('button').click();
-  await expect(dialog(page).getByRole('button', { name: 'Get it' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Buy' })).toBeVisible();
   const other = await browser.newContext({ baseURL: baseURL ?? '' });
   await registerPlayer(other.request);
   await readApi(other.request, 'loyalty.getquests');
   const { items } = (await readApi(other.request, 'loyalty.getproducts', { count: 100 })) as { items: { id: number; name: string }[] };
   await callApi(other.request, 'loyalty.buyproduct', { id: items.find((item) => item.name === name)?.id ?? 0 });
   await other.close();
-  await dialog(page).getByRole('button', { name: 'Get it' }).click();
-  await expect(dialog(page)).toContainText('The last one has just gone.');
+  await dialog(page).getByRole('button', { name: 'Buy' }).click();
+  await expect(dialog(page)).toContainText('This item is sold out.');
   expect(await readApi(page.request, 'loyalty.getinfo')).toMatchObject({ points: 25 });
 });
 
@@ -147,7 +147,7 @@ test('a level that is too low is told on the card', async ({ page, player }) => 
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/loyalty/shop');
   await expect(card(page, 'A deck of cards in a wooden box').getByText('From Gold on', { exact: true })).toBeVisible();
-  await card(page, 'A deck of cards in a wooden box').getByRole('link', { name: 'See the levels' }).click();
+  await card(page, 'A deck of cards in a wooden box').getByRole('link', { name: 'View levels' }).click();
   await expect(page).toHaveURL('/loyalty');
 });
 

@@ -4,7 +4,7 @@ import {
 import { closeLosingWeek } from '../../../tools/playwright/cashback.ts';
 
 const card = (page: Page) => main(page).getByRole('article', { name: 'Weekly cashback' });
-const former = (page: Page) => main(page).getByRole('table', { name: 'Earlier cashback' });
+const former = (page: Page) => main(page).getByRole('table', { name: 'Past cashback' });
 const mainBalance = async (page: Page): Promise<number> => ((await readApi(page.request, 'account.getBalance')) as { balance_main: { amount: number } }).balance_main.amount;
 
 /** Weeks long past whose cashback nobody collected. */
@@ -29,8 +29,8 @@ test('a cashback is collected once: the header has the money at once, and the pa
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, { within: 'main' });
   }
-  await card(page).getByRole('button', { name: 'Collect it' }).dblclick();
-  await expect(main(page).getByRole('status').filter({ hasText: 'is on your main balance' })).toContainText('€12.50');
+  await card(page).getByRole('button', { name: 'Collect cashback' }).dblclick();
+  await expect(main(page).getByRole('status').filter({ hasText: 'added to your main balance' })).toContainText('€12.50');
   await expect(card(page)).toHaveCount(0);
   await expect(former(page)).toContainText('Paid out');
   await expect(page.getByRole('banner')).toContainText('€12.50');
@@ -44,15 +44,15 @@ test('one is given up after a question; earlier ones come in pages with addresse
   await missWeeks(player, 9);
   await seen(page, player, await closeLosingWeek(player));
   await open(page, '/profile/cashback');
-  await card(page).getByRole('button', { name: 'Give it up' }).click();
-  const asked = page.getByRole('dialog', { name: 'Give this cashback up?' });
+  await card(page).getByRole('button', { name: 'Cancel cashback' }).click();
+  const asked = page.getByRole('dialog', { name: 'Cancel this cashback?' });
   await expect(asked).toContainText('€12.50');
   await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.press('Escape');
   await expect(card(page)).toBeVisible();
-  await card(page).getByRole('button', { name: 'Give it up' }).click();
-  await asked.getByRole('button', { name: 'Give it up' }).click();
-  await expect(main(page).getByText('The cashback is given up.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Cancel cashback' }).click();
+  await asked.getByRole('button', { name: 'Cancel cashback' }).click();
+  await expect(main(page).getByText('Cashback cancelled.')).toBeVisible();
   await expect(former(page).getByRole('row')).toHaveCount(1 + 8);
   await main(page).getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/profile/cashback?page=2');
@@ -73,8 +73,8 @@ test('what did not load can be asked for again; a refusal is told and pays nothi
   await expect(card(page)).toBeVisible();
   // Its time runs out while the page stands open.
   await queryPlatform("update cashbacks set receiving_expired_at = now() - interval '1 minute' where id = $1", [id]);
-  await card(page).getByRole('button', { name: 'Collect it' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('The time to collect this cashback is over');
+  await card(page).getByRole('button', { name: 'Collect cashback' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('This cashback has expired');
   expect(await mainBalance(page)).toBe(0);
 });
 

@@ -14,7 +14,7 @@ const confirmPhone = async (page: Page, number: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Confirm your phone number' });
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeTo(page, number, /confirm this contact/));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(section(page, 'Contacts').getByText('Confirmed', { exact: true })).toHaveCount(2);
+  await expect(section(page, 'Contact details').getByText('Confirmed', { exact: true })).toHaveCount(2);
 };
 
 test.beforeEach(async ({ page, player }) => {
@@ -32,8 +32,8 @@ test('adds a contact once the password is entered, and tells the old one', async
   await expect(added).rejects.toThrow(/proof_too_old/);
 
   await open(page, '/profile/settings');
-  await section(page, 'Contacts').getByRole('button', { name: 'Add a phone number' }).click();
-  const form = section(page, 'Contacts').getByRole('form', { name: 'Phone number' });
+  await section(page, 'Contact details').getByRole('button', { name: 'Add phone number' }).click();
+  const form = section(page, 'Contact details').getByRole('form', { name: 'Phone number' });
   await form.getByRole('combobox').selectOption('DE');
   await form.getByRole('textbox', { name: 'Phone number' }).fill(number);
   await form.getByRole('textbox', { name: 'Phone number' }).press('Enter');
@@ -44,7 +44,7 @@ test('adds a contact once the password is entered, and tells the old one', async
   await expect(proofDialog(page)).toHaveCount(0);
   await expect(form.getByRole('alert')).toHaveText('Confirm it is you to make this change.');
 
-  await form.getByRole('button', { name: 'Save and send a code' }).click();
+  await form.getByRole('button', { name: 'Save and send code' }).click();
   await password.fill('not-the-password');
   await password.press('Enter');
   await expect(password).toHaveAccessibleDescription(/Wrong password/);
@@ -61,16 +61,16 @@ test('signs out other devices once a code from the email is entered', async ({ p
   const other = await browser.newContext();
   await signIn(other.request, player);
   await open(page, '/profile/security');
-  const devices = section(page, 'Where you are signed in');
+  const devices = section(page, 'Where you are logged in');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await devices.getByRole('button', { name: 'Log out of all other devices' }).click();
   await proofDialog(page).getByRole('button', { name: 'Send a code by email' }).click();
   const code = proofDialog(page).getByRole('textbox', { name: 'Code' });
   await expect(code).toBeFocused();
   await expectDialogLooks(page, 'proof of identity by a code');
   await code.fill(await codeTo(page, player.email, /security code/));
   await code.press('Enter');
-  await expect(devices.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(devices.getByText('You are not logged in on any other device.')).toBeVisible();
   await expect(proofDialog(page)).toHaveCount(0);
   await expect(readApi(other.request, 'account.getInfo')).rejects.toThrow();
   await other.close();
@@ -84,7 +84,7 @@ test('confirms a contact that was added earlier after a proof', async ({ page, p
   await callApi(page.request, 'account.addContact', { contact: `+${number}` });
   await elevenMinutesPass(player);
   await open(page, '/profile/settings');
-  await section(page, 'Contacts').getByRole('button', { name: `Confirm +${number}` }).click();
+  await section(page, 'Contact details').getByRole('button', { name: `Confirm +${number}` }).click();
   const password = proofDialog(page).getByLabel('Password', { exact: true });
   await password.fill(player.password);
   await password.press('Enter');

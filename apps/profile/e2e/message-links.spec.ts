@@ -19,22 +19,22 @@ test('the link of a newsletter ends it with one press; a player can have it back
   await callApi(page.request, 'auth.register', { email, password: 'correct-horse', currency: 'EUR', locale: 'en', terms: '1', notify: '1' });
   const address = linkIn((await outboxMessage(page.request, email, /unsubscribe/)).text, '/unsubscribe');
   await open(page, address);
-  const stop = main(page).getByRole('button', { name: 'Stop news and offers' });
+  const stop = main(page).getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
   // Programs that look through mail open links as well: that alone ends nothing.
   expect(await isSubscribed(page)).toBe(true);
   await stop.click();
-  await expect(main(page).getByText('News and offers have ended')).toBeVisible();
+  await expect(main(page).getByText('You are unsubscribed')).toBeVisible();
   expect(await isSubscribed(page)).toBe(false);
-  await main(page).getByRole('button', { name: 'Send news to my e-mail address again' }).click();
-  await expect(main(page).getByText('News and offers come to your e-mail address again.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(main(page).getByText('You are subscribed to news and offers again.')).toBeVisible();
   expect(await isSubscribed(page)).toBe(true);
 
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await open(page, address);
   await stop.press('Enter');
-  await expect(main(page).getByText('News and offers have ended')).toBeVisible();
+  await expect(main(page).getByText('You are unsubscribed')).toBeVisible();
   await expectAccessible(page, { within: 'main' });
   await page.context().addCookies(cookies);
   expect(await isSubscribed(page)).toBe(false);
@@ -48,10 +48,10 @@ test('the link of a confirmation confirms the contact, without a session, and ag
   await page.context().clearCookies();
   for (let time = 0; time < 2; time += 1) {
     await open(page, address);
-    await main(page).getByRole('button', { name: 'Confirm it' }).click();
+    await main(page).getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL('/confirmation/success');
-    await expect(main(page).getByText('Your contact is confirmed')).toBeVisible();
-    await expect(page).toHaveTitle(/^Contact confirmed/);
+    await expect(main(page).getByText('Your email address is confirmed')).toBeVisible();
+    await expect(page).toHaveTitle(/^Email address confirmed/);
   }
   await expectAccessible(page, { within: 'main' });
   await page.context().addCookies(cookies);
@@ -61,14 +61,14 @@ test('the link of a confirmation confirms the contact, without a session, and ag
 test('links that are cut off or made up say so, and confirm or end nothing', async ({ page, consoleGuard }) => {
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
-  for (const [path, button] of [['/unsubscribe', 'Stop news and offers'], ['/confirmation', 'Confirm it']] as const) {
+  for (const [path, button] of [['/unsubscribe', 'Unsubscribe'], ['/confirmation', 'Confirm']] as const) {
     await open(page, path);
     await expect(main(page).getByText('This link does not work')).toBeVisible();
     await expect(main(page).getByRole('button')).toHaveCount(0);
     await open(page, `${path}?token=made.up`);
     await main(page).getByRole('button', { name: button }).click();
     await expect(main(page).getByText('This link does not work')).toBeVisible();
-    await expect(main(page).getByRole('link', { name: /Write to support/ })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: /Contact support/ })).toBeVisible();
     await expectAccessible(page, { within: 'main' });
   }
 });

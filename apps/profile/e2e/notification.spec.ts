@@ -35,13 +35,13 @@ test('a switch that could not be saved goes back, and says so', async ({ page, p
   const ofEmail = main(page).getByRole('switch', { name: `News and offers to ${player.email}` });
   await page.route('**/api/account.changeSubscription*', (route) => route.fulfill({ status: 500, json: { error: { code: 'InternalServerErrorException', message: '' }, request_id: 'x' } }));
   await ofEmail.click();
-  await expect(ofEmail).toHaveAccessibleDescription(/This was not saved/);
+  await expect(ofEmail).toHaveAccessibleDescription(/We could not save this change/);
   await expect(ofEmail).not.toBeChecked();
   expect(await subscribed(page, 'email')).toBe(false);
   await page.unroute('**/api/account.changeSubscription*');
   await ofEmail.click();
   await expect.poll(() => subscribed(page, 'email')).toBe(true);
-  await expect(ofEmail).not.toHaveAccessibleDescription(/This was not saved/);
+  await expect(ofEmail).not.toHaveAccessibleDescription(/We could not save this change/);
 });
 
 test('a contact that is not confirmed leads to its code, and is confirmed then', async ({ page, player }) => {

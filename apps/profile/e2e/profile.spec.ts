@@ -26,7 +26,7 @@ test('settings are loaded, saved, and there after a reload', async ({ page, play
   await choose(form, /Region/, 'Berlin');
   await form.getByRole('textbox', { name: /Postcode/ }).fill('10119');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your personal data is saved.')).toBeVisible();
+  await expect(page.getByText('Personal data saved.')).toBeVisible();
   await expect(form.getByText('You have unsaved changes')).toHaveCount(0);
   await open(page, '/profile/settings');
   await expect(form.getByRole('textbox', { name: /First name/ })).toHaveValue('Ada');
@@ -40,13 +40,13 @@ test('who lacks data for a withdrawal is told so, fills it in, and is taken back
   for (const [from, name, country, to] of [['/cashier/withdraw?method=bank', 'Ada', 'Germany', '/cashier/withdraw?method=bank'], ['//evil.example', 'Grace', 'Austria', null]] as const) {
     const address = `/profile/settings?${new URLSearchParams({ from, toastType: 'withdrawal' })}`;
     await open(page, address);
-    await expect(page.getByText('you are taken back to your withdrawal')).toBeVisible();
+    await expect(page.getByText('take you back to your withdrawal')).toBeVisible();
     await form.getByRole('textbox', { name: /First name/ }).fill(name);
     await form.getByRole('textbox', { name: /Last name/ }).fill('Meyer');
     await form.getByLabel(/Date of birth/).fill('17.05.1990');
     await choose(form, /Country/, country);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your personal data is saved.')).toBeVisible();
+    await expect(page.getByText('Personal data saved.')).toBeVisible();
     await expect(page).toHaveURL(to ?? address);
   }
 });
@@ -94,7 +94,7 @@ test('a new nickname is the player\'s name in the whole account', async ({ page,
   const nickname = `Ada${player.uid}`;
   await main(page).getByRole('textbox', { name: /^Nickname/ }).fill(nickname);
   await main(page).getByRole('textbox', { name: /^Nickname/ }).press('Enter');
-  await expect(page.getByText('Your nickname is saved.')).toBeVisible();
+  await expect(page.getByText('Nickname saved.')).toBeVisible();
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText(nickname);
 });
 
@@ -115,14 +115,14 @@ test('a new password by the present one: this device stays in, the others are si
   await expect(next).toHaveAttribute('aria-invalid', 'true');
   await expect(repeat).toHaveAttribute('aria-invalid', 'true');
   await send('not-my-horse', 'another-horse', 'another-horse');
-  await expect(old).toHaveAccessibleDescription(/not your present password/);
+  await expect(old).toHaveAccessibleDescription(/not your current password/);
   await send(player.password, player.password, player.password);
-  await expect(next).toHaveAccessibleDescription(/Choose another one/);
+  await expect(next).toHaveAccessibleDescription(/Choose a different one/);
   await expectAccessible(page, { within: 'main' });
   await send(player.password, 'another-horse', 'another-horse');
-  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('Password changed. Your other devices have been logged out.')).toBeVisible();
   await expect(old).toHaveValue('');
-  await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(main(page).getByText('You are not logged in on any other device.')).toBeVisible();
   await expect(readApi(elsewhere.request, 'account.getInfo')).rejects.toThrow();
   await open(page, '/profile/security');
   await expect(main(page).getByRole('region', { name: 'Your account' })).toBeVisible();
@@ -133,15 +133,15 @@ test('a new password by the present one: this device stays in, the others are si
 
 test('a new password by a code; the player stays in, and it is the one that counts', async ({ page, player, browser }) => {
   await open(page, '/profile/security');
-  await main(page).getByRole('button', { name: 'Set it by a code' }).click();
-  await main(page).getByRole('button', { name: 'Send me a code' }).click();
+  await main(page).getByRole('button', { name: 'Set password with a code' }).click();
+  await main(page).getByRole('button', { name: 'Send code' }).click();
   const form = main(page).getByRole('form', { name: 'Set a new password' });
   await expect(form).toBeVisible();
   const { text } = await outboxMessage(page.request, player.email, /\d{6}/);
   await form.getByRole('textbox', { name: /^Code/ }).fill(/\d{6}/.exec(text)?.[0] ?? '');
   await form.getByLabel(/^New password/).fill('another-horse');
-  await form.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page.getByText('Your password is changed. Other devices are signed out.')).toBeVisible();
+  await form.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Password changed. Your other devices have been logged out.')).toBeVisible();
   await open(page, '/profile/settings');
   await expect(main(page).getByRole('region', { name: 'Your account' })).toBeVisible();
   const elsewhere = await browser.newContext();
@@ -166,7 +166,7 @@ test.describe('without JavaScript', () => {
     for (const address of ['/unsubscribe', '/confirmation', '/confirmation/success']) {
       expect((await page.goto(address))?.status(), address).toBe(200);
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(main(page).getByRole('link', { name: /Write to support/ })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: /Contact support/ })).toBeVisible();
     }
   });
 });

@@ -14,11 +14,11 @@ test('a limit is set and holds a deposit back; stricter at once, looser after it
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 409/);
   await open(page, '/profile/responsible-game');
-  await limitForm(page).getByRole('textbox', { name: /At most deposit/ }).fill('50');
+  await limitForm(page).getByRole('textbox', { name: /Limit amount/ }).fill('50');
   await limitForm(page).getByRole('radio', { name: '1 day' }).check();
-  await limitForm(page).getByRole('button', { name: 'Set the limit' }).click();
-  await expect(page.getByText('Your limit of €50 holds from now on.')).toBeVisible();
-  await expect(main(page).getByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€0 of €50');
+  await limitForm(page).getByRole('button', { name: 'Set limit' }).click();
+  await expect(page.getByText('Your deposit limit is now €50.')).toBeVisible();
+  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€0 of €50');
   await depositBySandbox(page, { amount: 3_000 });
 
   await open(page, '/cashier/deposit/card');
@@ -27,30 +27,30 @@ test('a limit is set and holds a deposit back; stricter at once, looser after it
   await expect(main(page).getByRole('alert').filter({ hasText: 'more than the deposit limit you set' })).toBeVisible();
   await main(page).getByRole('link', { name: 'My limits' }).click();
   await expect(page).toHaveURL('/profile/responsible-game');
-  await expect(main(page).getByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€30 of €50');
+  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€30 of €50');
 
-  const form = limitForm(page, 'Change the deposit limit');
+  const form = limitForm(page, 'Change deposit limit');
   await form.getByRole('textbox', { name: /New limit/ }).fill('20');
-  await expect(form.getByText('Not looser than now')).toBeVisible();
-  await form.getByRole('button', { name: 'Change the limit' }).click();
-  await expect(main(page).getByText('The limit is reached.')).toBeVisible();
+  await expect(form.getByText('This limit applies immediately')).toBeVisible();
+  await form.getByRole('button', { name: 'Change limit' }).click();
+  await expect(main(page).getByText('You have reached your limit.')).toBeVisible();
 
   await form.getByRole('textbox', { name: /New limit/ }).fill('300');
-  await expect(form.getByText('Looser than now')).toBeVisible();
-  await form.getByRole('button', { name: 'Change the limit' }).click();
-  await expect(main(page).getByText('You want €300 in 1 day')).toBeVisible();
-  await expect(main(page).getByRole('button', { name: 'Confirm it' })).toHaveCount(0);
+  await expect(form.getByText('This increases your limit')).toBeVisible();
+  await form.getByRole('button', { name: 'Change limit' }).click();
+  await expect(main(page).getByText('Requested limit: €300 in 1 day')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   expect((await limitOf(page)).limit_amount?.amount).toBe(2_000);
   await expectAccessible(page, { within: 'main' });
   await coolOff(player);
   await open(page, '/profile/responsible-game');
-  await main(page).getByRole('button', { name: 'Confirm it' }).click();
-  await expect(main(page).getByRole('progressbar', { name: 'Used of the limit' })).toHaveAttribute('aria-valuetext', '€30 of €300');
+  await main(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€30 of €300');
 
-  await main(page).getByRole('button', { name: 'Remove the limit' }).click();
-  await expect(main(page).getByText('You want to have no limit any more')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Keep the present limit' }).click();
-  await expect(main(page).getByText('You want to have no limit any more')).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Remove limit' }).click();
+  await expect(main(page).getByText('You asked to remove your limit')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Keep the current limit' }).click();
+  await expect(main(page).getByText('You asked to remove your limit')).toHaveCount(0);
   expect(await limitOf(page)).toMatchObject({ period: '1', limit_amount: { amount: 30_000 }, requested: null });
 });
 
@@ -62,18 +62,18 @@ test('a break is asked about with all it means; then play and deposits are refus
   await open(page, '/profile/responsible-game');
   await breakForm(page).getByRole('radio', { name: '7 days' }).check();
   await breakForm(page).getByRole('button', { name: 'Take a break' }).click();
-  const asked = page.getByRole('dialog', { name: 'Take a break of 7 days?' });
-  await expect(asked).toContainText('Games and bets for money');
+  const asked = page.getByRole('dialog', { name: 'Take a break for 7 days?' });
+  await expect(asked).toContainText('Real-money games and bets');
   const { open_periods: periods } = (await readApi(page.request, 'account.getSelfExclusion')) as Readonly<{ open_periods: readonly Readonly<{ period: string; ends_at: string }>[] }>;
   const end = Date.parse(await asked.locator('time').getAttribute('datetime') ?? '');
   expect(Math.abs(end - Date.parse(periods.find(({ period }) => period === '7d')?.ends_at ?? ''))).toBeLessThan(60_000);
-  await expect(asked).toContainText('Withdrawals: your money stays yours');
+  await expect(asked).toContainText('Withdrawals');
   await expectAccessible(page, { within: 'dialog' });
   await asked.getByRole('button', { name: 'Not now' }).click();
   expect(await readApi(page.request, 'account.getSelfExclusion')).toMatchObject({ is_active: false });
   await breakForm(page).getByRole('button', { name: 'Take a break' }).click();
-  await asked.getByRole('button', { name: 'Begin the break' }).click();
-  const told = main(page).getByRole('status').filter({ hasText: 'You are on a break until' });
+  await asked.getByRole('button', { name: 'Start break' }).click();
+  const told = main(page).getByRole('status').filter({ hasText: 'You are taking a break until' });
   await expect(told).toBeVisible();
   // The header offers no deposit any more, at once and after a reload; the way to the money stays.
   const header = page.getByRole('banner');
@@ -101,18 +101,18 @@ test('a break is asked about with all it means; then play and deposits are refus
 
   await open(page, '/profile/bonuses');
   await main(page).getByRole('textbox', { name: 'Promo code' }).fill('WELCOME');
-  await main(page).getByRole('button', { name: 'Use the code' }).click();
-  await expect(main(page).getByRole('status').filter({ hasText: 'You are on a break from playing' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(main(page).getByRole('status').filter({ hasText: 'You are taking a break' })).toBeVisible();
 
   // Longer it can be made, shorter not.
   await open(page, '/profile/responsible-game');
-  const longer = main(page).getByRole('form', { name: 'Make your break longer' });
+  const longer = main(page).getByRole('form', { name: 'Extend your break' });
   await expect(longer.getByRole('radio', { name: '30 days' })).toBeVisible();
   await expect(longer.getByRole('radio', { name: '1 day', exact: true })).toHaveCount(0);
-  await longer.getByRole('radio', { name: 'For good' }).check();
-  await longer.getByRole('button', { name: 'Make it longer' }).click();
-  await page.getByRole('dialog', { name: 'Stop playing for good?' }).getByRole('button', { name: 'Stop for good' }).click();
-  await expect(main(page).getByText('You have stopped playing for good')).toBeVisible();
+  await longer.getByRole('radio', { name: 'Permanent' }).check();
+  await longer.getByRole('button', { name: 'Extend break' }).click();
+  await page.getByRole('dialog', { name: 'Exclude yourself permanently?' }).getByRole('button', { name: 'Self-exclude permanently' }).click();
+  await expect(main(page).getByText('You are permanently self-excluded')).toBeVisible();
   await expect(main(page).getByRole('form', { name: /break/ })).toHaveCount(0);
 });
 

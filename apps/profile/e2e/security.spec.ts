@@ -4,7 +4,7 @@ import {
 } from '@croupier/tools/playwright';
 import { Secret, TOTP } from 'otpauth';
 
-const card = (page: Page): Locator => main(page).locator('section', { has: page.getByRole('heading', { name: 'Two-factor sign-in' }) }).last();
+const card = (page: Page): Locator => main(page).locator('section', { has: page.getByRole('heading', { name: 'Two-factor authentication' }) }).last();
 const isOn = async (page: Page): Promise<unknown> => {
   const info: unknown = await readApi(page.request, 'account.getInfo');
   return typeof info === 'object' && info !== null && 'two_factor_auth' in info ? info.two_factor_auth : undefined;
@@ -22,7 +22,7 @@ test('two-factor sign-in by an authenticator app: on with its code, recovery cod
   await card(page).getByRole('button', { name: 'Turn on' }).click();
   await expect(card(page).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectAccessible(page, { within: 'main' });
-  await card(page).getByRole('button', { name: 'Copy the key' }).click();
+  await card(page).getByRole('button', { name: 'Copy key' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   const authenticator = new TOTP({ secret: Secret.fromBase32(await page.evaluate(() => navigator.clipboard.readText())) });
 
@@ -46,7 +46,7 @@ test('two-factor sign-in by an authenticator app: on with its code, recovery cod
   await expect(signIn(elsewhere.request, player)).rejects.toThrow(/two_factor_required/);
   await elsewhere.close();
 
-  await card(page).getByRole('button', { name: 'I have kept them' }).click();
+  await card(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(codes).toHaveCount(0);
   await open(page, '/profile/security');
   await expect(card(page).getByText('On', { exact: true })).toBeVisible();
@@ -62,17 +62,17 @@ test('two-factor sign-in by e-mail: a contact that is confirmed gets the codes; 
   test.setTimeout(90_000);
   consoleGuard.allow(/status of 422/);
   await open(page, '/profile/security');
-  await expect(card(page).getByRole('radio', { name: /E-mail/ })).toBeDisabled();
-  await card(page).getByRole('button', { name: 'Confirm your e-mail address' }).click();
+  await expect(card(page).getByRole('radio', { name: /Email/ })).toBeDisabled();
+  await card(page).getByRole('button', { name: 'Confirm your email address' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeIn(page, player, /confirm this contact/));
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await card(page).getByRole('radio', { name: /E-mail/ }).check();
+  await card(page).getByRole('radio', { name: /Email/ }).check();
   await card(page).getByRole('button', { name: 'Turn on' }).click();
   const code = card(page).getByRole('textbox', { name: 'Code' });
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(card(page).getByRole('timer')).toBeVisible();
-  const right = await codeIn(page, player, /sign-in code/);
+  const right = await codeIn(page, player, /verification code/);
   await code.fill(other(right));
   await code.press('Enter');
   await expect(code).toHaveAccessibleDescription(/code is invalid/);
@@ -86,16 +86,16 @@ test('the places one is signed in at are seen, and ended one by one or all at on
   const others = await Promise.all(['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'one', 'two'].map((userAgent) => browser.newContext({ userAgent })));
   for (const { request } of others) await signIn(request, player);
   await open(page, '/profile/security');
-  const sessions = main(page).locator('section', { has: page.getByRole('heading', { name: 'Where you are signed in' }) }).last();
+  const sessions = main(page).locator('section', { has: page.getByRole('heading', { name: 'Where you are logged in' }) }).last();
   const rows = sessions.getByRole('listitem');
   await expect(rows).toHaveCount(4);
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
-  await sessions.getByRole('button', { name: 'Sign out: Firefox on Linux' }).click();
+  await sessions.getByRole('button', { name: 'Log out: Firefox on Linux' }).click();
   await expect(rows).toHaveCount(3);
   await expect(readApi(others[0]?.request ?? page.request, 'account.getInfo')).rejects.toThrow();
-  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await sessions.getByRole('button', { name: 'Log out of all other devices' }).click();
   await expect(rows).toHaveCount(1);
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(sessions.getByText('You are not logged in on any other device.')).toBeVisible();
   for (const { request } of others) await expect(readApi(request, 'account.getInfo')).rejects.toThrow();
   expect(await isOn(page)).toBe(false);
   await Promise.all(others.map((one) => one.close()));

@@ -35,7 +35,7 @@ test('an offer an editor has just published is told in sentences, on the list an
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page, { within: '#main' });
   await open(page, '/promotions');
-  await expect(main(page).getByRole('link', { name: 'Deposit offers' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'View deposit offers' })).toBeVisible();
 });
 
 test('a guest takes an offer: registers, and goes on to the deposit with it', async ({ page, request }) => {
@@ -43,11 +43,11 @@ test('a guest takes an offer: registers, and goes on to the deposit with it', as
   const id = await publish(request, 'offers', offerData(title, 'first_deposit'));
   await open(page, '/offers');
   await main(page).getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Register and deposit' }).click();
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const popup = page.getByRole('dialog', { name: 'Register' });
   await popup.getByLabel('Email').fill(freshEmail());
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await popup.getByRole('button', { name: 'Create an account' }).click();
+  await popup.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(`/cashier/deposit?campaign_offer_id=${id}`);
 });
 

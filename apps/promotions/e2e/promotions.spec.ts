@@ -96,7 +96,7 @@ test('a promotion of the home page is told over it, and its page is one press fu
   await expect(dialog).toBeHidden();
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('link', { name: 'Open its page' }).click();
+  await dialog.getByRole('link', { name: 'View promotion' }).click();
   await expect(page).toHaveURL('/promotions/night-race');
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -39,17 +39,17 @@ test('after a registration: first the email address, then the cashback, then the
     cashback = await closeLosingWeek(await account(page));
     await route.continue();
   }, { times: 1 });
-  const popup = page.getByRole('dialog', { name: 'Criar uma conta' });
+  const popup = page.getByRole('dialog', { name: 'Cadastrar-se' });
   await popup.locator('input[name=email]').fill(freshEmail());
   await popup.locator('input[name=password]').fill('correct-horse');
   await popup.getByRole('checkbox').first().check();
   await popup.locator('button[type=submit]').click();
   await expect(page).toHaveURL(`/${locale}/cashier/deposit?register=success`);
 
-  await expect(page.getByRole('dialog', { name: 'Confirme o seu e-mail' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirme seu e-mail' })).toBeVisible();
   await expect(dialogs(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'O seu cashback chegou' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Seu cashback está pronto' })).toBeVisible();
   await expect(dialogs(page)).toHaveCount(1);
   const { uid } = await account(page);
   expect(await rememberedCashback(page, uid)).toBeNull();
@@ -71,7 +71,7 @@ test('after a registration: first the email address, then the cashback, then the
   // It was not for want of time.
   await page.evaluate((key) => localStorage.removeItem(key), `seen_cashback_${uid}`);
   await page.reload();
-  await expect(page.getByRole('dialog', { name: 'O seu cashback chegou' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Seu cashback está pronto' })).toBeVisible();
 });
 
 test('who logs in finds the cashback that came meanwhile, collects it, and has the money', async ({ page, playwright, system }) => {
@@ -81,16 +81,16 @@ test('who logs in finds the cashback that came meanwhile, collects it, and has t
   const cashback = await closeLosingWeek(player);
   await open(page, '/support?show_popup_auth=1');
   await logIn(page, player);
-  const offered = page.getByRole('dialog', { name: 'Your cashback is here' });
+  const offered = page.getByRole('dialog', { name: 'Your cashback is ready' });
   await expect(offered).toContainText('12.50');
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, { within: 'dialog' });
   }
   expect((await account(page)).balance_main.amount).toBe(0);
-  await offered.getByRole('button', { name: 'Collect it' }).click();
-  const collected = page.getByRole('dialog', { name: 'Your cashback is on your balance' });
-  await expect(collected.getByRole('link', { name: 'To the games' })).toBeVisible();
+  await offered.getByRole('button', { name: 'Collect cashback' }).click();
+  const collected = page.getByRole('dialog', { name: 'Cashback added to your balance' });
+  await expect(collected.getByRole('link', { name: 'Go to the games' })).toBeVisible();
   expect((await account(page)).balance_main.amount).toBe(1250);
   const { items } = (await readApi(page.request, 'cashbacks.get')) as Listed;
   expect(items.map(({ id, status }) => [id, status])).toEqual([[cashback, 'paid_out']]);

@@ -11,16 +11,16 @@ const banner = (page: Page) => page.getByRole('dialog').getByRole('complementary
 test('each way of coming in has its title, and the ways between them lead there and back', async ({ page }) => {
   await open(page, '/support?show_popup_reg=1');
   const titled = (name: string) => page.getByRole('dialog', { name });
-  await titled('Create an account').getByRole('button', { name: 'Log in' }).click();
+  await titled('Register').getByRole('button', { name: 'Log in' }).click();
   await expect(titled('Welcome back').getByRole('heading', { level: 2 })).toHaveText('Welcome back');
   await expect(titled('Welcome back').getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
   await titled('Welcome back').getByLabel('Email or phone').fill('ada@example.com');
   await titled('Welcome back').getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(titled('Restore access').getByLabel('Email or phone'), 'what was typed comes along').toHaveValue('ada@example.com');
-  await titled('Restore access').getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Back to log in' }).click();
+  await expect(titled('Reset password').getByLabel('Email or phone'), 'what was typed comes along').toHaveValue('ada@example.com');
+  await titled('Reset password').getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Back to login' }).click();
   await expect(titled('Welcome back').getByLabel('Email or phone')).toHaveValue('ada@example.com');
-  await titled('Welcome back').getByRole('button', { name: 'Create an account' }).click();
-  await expect(titled('Create an account')).toBeVisible();
+  await titled('Welcome back').getByRole('button', { name: 'Register' }).click();
+  await expect(titled('Register')).toBeVisible();
 });
 
 for (const [isCompact, size] of [[true, [360, 148]], [false, [360, 240]]] as const) {
@@ -62,8 +62,8 @@ test('an address as long as addresses may be does not make the popup wider than 
   await open(page, '/support?show_popup_auth=1');
   await page.getByRole('dialog').getByLabel('Email or phone').fill(`${'long'.repeat(8)}@${'name'.repeat(5)}.example`);
   await page.getByRole('dialog').getByRole('button', { name: 'Forgot your password?' }).click();
-  const popup = page.getByRole('dialog', { name: 'Restore access' });
-  await popup.getByRole('button', { name: 'Send the code' }).click();
+  const popup = page.getByRole('dialog', { name: 'Reset password' });
+  await popup.getByRole('button', { name: 'Send code' }).click();
   await expect(popup.getByLabel('Code')).toBeVisible();
   const beyond = await popup.locator('*').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth).map((part) => part.outerHTML.slice(0, 80)));
   expect(beyond).toEqual([]);
@@ -88,7 +88,7 @@ test('autofill: every field of every form for coming in says what it is', async 
   await popup.getByRole('button', { name: 'Forgot your password?' }).click();
   expect(await tokens(popup.locator('form'))).toEqual({ login: 'username' });
   await popup.getByLabel('Email or phone').fill('nobody@example.com');
-  await popup.getByRole('button', { name: 'Send the code' }).click();
+  await popup.getByRole('button', { name: 'Send code' }).click();
   await expect(popup.getByRole('textbox', { name: 'Code' })).toBeVisible();
   expect(await tokens(popup.locator('form'))).toMatchObject({ username: 'username', code: 'one-time-code', password: 'new-password' });
 });
@@ -98,7 +98,7 @@ test('what waits for a code goes on after a reload, with what is left of the cou
   const popup = page.getByRole('dialog');
   await popup.getByRole('button', { name: 'Forgot your password?' }).click();
   await popup.getByLabel('Email or phone').fill(`nobody-${crypto.randomUUID()}@example.com`);
-  await popup.getByRole('button', { name: 'Send the code' }).click();
+  await popup.getByRole('button', { name: 'Send code' }).click();
   const seconds = async (): Promise<number> => ((await popup.getByRole('timer').textContent()) ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   await expect(popup.getByRole('timer')).toBeVisible();
   const before = await seconds();

@@ -8,9 +8,9 @@ const chatOf = (page: Page) => {
   const corner = page.getByRole('complementary', { name: 'Live chat' });
   const frame = corner.frameLocator('iframe');
   return {
-    badge: corner.getByRole('button', { name: /^Open the live chat/ }),
+    badge: corner.getByRole('button', { name: /^Open live chat/ }),
     panel: corner.getByRole('dialog', { name: 'Live chat' }),
-    close: corner.getByRole('button', { name: 'Close the live chat' }),
+    close: corner.getByRole('button', { name: 'Close live chat' }),
     messages: frame.getByRole('listitem'),
     write: async (text: string): Promise<void> => {
       await frame.getByRole('textbox', { name: 'Your message' }).fill(text);
@@ -45,13 +45,13 @@ test('a guest asks, is answered by itself and by a person, and goes on with it o
   await page.getByRole('link', { name: 'Casino' }).first().click();
   await expect(page).toHaveURL('/gamehall');
   // A closed chat asks for news every ten seconds.
-  await expect(page.getByRole('button', { name: 'Open the live chat, unread: 1' })).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('button', { name: 'Open live chat, 1 unread' })).toBeVisible({ timeout: 25_000 });
   await chat.badge.click();
   await expect(chat.messages).toHaveCount(4);
   await expect(chat.messages.last()).toContainText('I have looked at it');
   await page.keyboard.press('Escape');
   await expect(chat.panel).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Open the live chat', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open live chat', exact: true })).toBeVisible();
 });
 
 test('a player is known at the desk, what is said is stored, and nothing of it is left to who comes next', async ({ page, player, system, consoleGuard }) => {
@@ -131,7 +131,7 @@ test('a chat that does not come says so to who asked for it, and comes when trie
   await chat.badge.click();
   await expect(chat.panel).toContainText('Connecting to support');
   letGo();
-  await expect(chat.panel.getByRole('alert')).toContainText('The chat cannot be reached');
+  await expect(chat.panel.getByRole('alert')).toContainText('Live chat is not available');
   await expectAccessible(page);
   isAway = false;
   await chat.panel.getByRole('button', { name: 'Try again' }).click();

@@ -4,12 +4,12 @@ import { logIn, open, refusedAnswers } from './visitor.ts';
 test('a guest registers through the popup and lands at the deposit', async ({ page }) => {
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const popup = page.getByRole('dialog', { name: 'Register' });
   await popup.getByLabel('Email').fill(freshEmail());
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByLabel('Currency').selectOption('EUR');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await popup.getByRole('button', { name: 'Create an account' }).click();
+  await popup.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/cashier/deposit?register=success');
   await expect(popup).toBeHidden();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toContainText('€0');
@@ -18,11 +18,11 @@ test('a guest registers through the popup and lands at the deposit', async ({ pa
 test('what is missing is said beside each field, and unchecked terms are an error', async ({ page }) => {
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
-  await popup.getByRole('button', { name: 'Create an account' }).click();
+  const popup = page.getByRole('dialog', { name: 'Register' });
+  await popup.getByRole('button', { name: 'Register' }).click();
   await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('Field is required');
   await expect(popup.getByLabel('Email')).toBeFocused();
-  await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to go on');
+  await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to continue');
 });
 
 test('an address that is taken is told at its field', async ({ page, playwright, system, consoleGuard }) => {
@@ -30,12 +30,12 @@ test('an address that is taken is told at its field', async ({ page, playwright,
   const elsewhere = await playwright.request.newContext({ baseURL: system.origin });
   const { email } = await registerPlayer(elsewhere);
   await open(page, '/support?show_popup_reg=1');
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const popup = page.getByRole('dialog', { name: 'Register' });
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await popup.getByRole('button', { name: 'Create an account' }).click();
-  await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('This is taken already');
+  await popup.getByRole('button', { name: 'Register' }).click();
+  await expect(popup.getByLabel('Email')).toHaveAccessibleDescription('This is already in use');
 });
 
 test('a guest at a guarded page logs in and goes on to it; a wrong password is told', async ({ page, playwright, system, consoleGuard }) => {
@@ -96,16 +96,16 @@ test('a forgotten password is set anew with the code from the mail, and opens th
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  const popup = page.getByRole('dialog', { name: 'Restore access' });
+  const popup = page.getByRole('dialog', { name: 'Reset password' });
   await popup.getByLabel('Email or phone').fill(email);
-  await popup.getByRole('button', { name: 'Send the code' }).click();
+  await popup.getByRole('button', { name: 'Send code' }).click();
   const { text } = await outboxMessage(request, email, /\b\d{6}\b/);
   await popup.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
   await popup.getByRole('textbox', { name: 'New password' }).fill('another-horse');
-  await popup.getByRole('textbox', { name: 'Once more' }).fill('another-horse');
-  await popup.getByRole('button', { name: 'Set the password' }).click();
+  await popup.getByRole('textbox', { name: 'Repeat new password' }).fill('another-horse');
+  await popup.getByRole('button', { name: 'Save password' }).click();
   const login = page.getByRole('dialog', { name: 'Welcome back' });
-  await expect(login.getByRole('status')).toContainText('Your new password is set');
+  await expect(login.getByRole('status')).toContainText('Your password has been changed');
   await expect(login.getByLabel('Email or phone')).toHaveValue(email);
   await login.getByLabel('Password', { exact: true }).fill('another-horse');
   await login.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -118,7 +118,7 @@ test('with the keyboard alone: open, be kept inside, log in, or leave and be whe
   const { email, password } = await registerPlayer(elsewhere);
   await open(page, '/support');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -143,7 +143,7 @@ test('with the keyboard alone: open, be kept inside, log in, or leave and be whe
 test('a form that was accepted is not sent again before the account is here', async ({ page }) => {
   await open(page, '/support');
   await page.getByRole('banner').getByRole('button', { name: 'Register' }).click();
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const popup = page.getByRole('dialog', { name: 'Register' });
   const sent: string[] = [];
   page.on('request', (request) => { if (request.url().includes('/api/auth.register')) sent.push(request.url()); });
   let arrive = (): void => undefined;
@@ -155,7 +155,7 @@ test('a form that was accepted is not sent again before the account is here', as
   await popup.getByLabel('Email').fill(freshEmail());
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  const button = popup.getByRole('button', { name: 'Create an account' });
+  const button = popup.getByRole('button', { name: 'Register' });
   const asked = page.waitForRequest('**/api/account.getInfo**');
   await button.click();
   await asked;

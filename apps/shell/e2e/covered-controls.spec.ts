@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-const hints = (page: Page) => page.getByRole('complementary', { name: 'For you' });
+const hints = (page: Page) => page.getByRole('complementary', { name: 'Reminders' });
 const badge = (page: Page) => page.locator('aside button[aria-haspopup=dialog]');
 
 /** Controls and frames that are under a hint or the chat badge. The header and the bottom bar may cover content. */

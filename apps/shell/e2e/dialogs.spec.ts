@@ -113,13 +113,13 @@ test.describe('on a phone', () => {
 test('a new player is reminded of the first deposit and of the contact, confirms it by the code, and is reminded no more', async ({ page, player, request, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers);
   await open(page, '/support');
-  const hints = page.getByRole('complementary', { name: 'For you' });
+  const hints = page.getByRole('complementary', { name: 'Reminders' });
   await expect(hints.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  await hints.getByRole('button', { name: 'Send me a code' }).click();
+  await hints.getByRole('button', { name: 'Send code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your email address' });
   await expect(dialog).toContainText(player.email);
-  await expect(dialog).toContainText('A new code can be sent in');
+  await expect(dialog).toContainText('You can request a new code in');
   await expectAccessible(page, { within: 'dialog' });
   const { text } = await outboxMessage(request, player.email, /\b\d{6}\b/);
   const right = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
@@ -130,7 +130,7 @@ test('a new player is reminded of the first deposit and of the contact, confirms
   await field.fill(right);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Thank you, this is confirmed');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Confirmed. Thank you.');
   await expect(hints.getByRole('listitem')).toHaveCount(1);
   await hints.getByRole('button', { name: 'Hide this hint' }).click();
   await expect(hints).toBeHidden();

@@ -20,7 +20,7 @@ const countDialogs = (page: Page): Promise<unknown> => page.addInitScript(() => 
 });
 const dialogs = (page: Page): Promise<number> => page.evaluate(() => (window as { dialogs?: number }).dialogs ?? 0);
 
-for (const [name, title] of [['Log in', 'Welcome back'], ['Register', 'Create an account']] as const) {
+for (const [name, title] of [['Log in', 'Welcome back'], ['Register', 'Register']] as const) {
   test(`a press on ${name} before the page is hydrated opens its popup exactly once`, async ({ page }) => {
     test.setTimeout(120_000);
     await countDialogs(page);
@@ -48,13 +48,13 @@ test('search, the menu\'s width and the theme take early presses as well, each o
   await slow(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Widen the menu' }).click({ timeout: 30_000 });
+  await banner.getByRole('button', { name: 'Expand menu' }).click({ timeout: 30_000 });
   await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).first().check({ force: true, noWaitAfter: true, timeout: 5000 }).catch(() => undefined);
   await banner.getByRole('button', { name: 'Search games' }).click();
   expect(await isHydrated(page)).toBe(false);
   await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('Escape');
-  await expect(banner.getByRole('button', { name: 'Narrow the menu' })).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
   expect(await dialogs(page)).toBe(1);
 });

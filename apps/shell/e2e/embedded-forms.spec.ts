@@ -28,7 +28,7 @@ test('who registers within a frame: the page around it is told where to go, and 
   await form.getByLabel('Email').fill(freshEmail());
   await form.getByLabel('Password', { exact: true }).fill('correct-horse');
   await form.getByRole('checkbox', { name: /legal age/ }).check();
-  await form.getByRole('button', { name: 'Create an account' }).click();
+  await form.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/cashier/deposit?register=success');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
   expect(await heardBy(page)).toEqual([{ origin: system.origin, data: { type: 'redirect', path: '/cashier/deposit?register=success' } }]);

@@ -62,7 +62,7 @@ test('what is not there is a 404 with a way onward', async ({ page, consoleGuard
     expect({ address, status: response?.status() }).toEqual({ address, status: 404 });
   }
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
 

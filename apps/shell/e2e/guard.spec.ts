@@ -63,12 +63,12 @@ test('an address in another case is no way round the guard', async ({ page, cons
 
 test('a registration lands where the guest wanted to go as well', async ({ page }) => {
   await open(page, `/?redirectUrl=${encodeURIComponent('/profile/bonuses?type=casino')}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  const popup = page.getByRole('dialog', { name: 'Register' });
   await popup.getByLabel('Email').fill(`guest-${crypto.randomUUID()}@example.com`);
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await popup.getByRole('button', { name: 'Create an account' }).click();
+  await popup.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/profile/bonuses?type=casino');
 });
 
@@ -81,7 +81,7 @@ test('a page of the CMS is open to everybody, whatever it is called', async ({ p
 test('a game for real money asks a guest to register; who does not is led to the index', async ({ page, request }) => {
   const answer: { data: { items: readonly { sysname: string }[] } } = await (await request.get('/api/games.get?v=1&locale=en&count=1')).json();
   await page.goto(`/game/${answer.data.items[0]?.sysname ?? ''}#real`);
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const popup = page.getByRole('dialog', { name: 'Register' });
   await expect(popup).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
@@ -89,7 +89,7 @@ test('a game for real money asks a guest to register; who does not is led to the
 
 test('the popups of the address: opened, remembered, and gone from the address with what they brought, the rest stays', async ({ page }) => {
   await open(page, '/support?show_popup_reg=summer&tab=a');
-  await page.getByRole('dialog', { name: 'Create an account' }).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Register' }).getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/support?tab=a');
   expect(await page.evaluate(() => localStorage.getItem('show_popup_reg'))).toBe('summer');
   await open(page, '/support?show_popup_auth=1&prevent_close=1&tab=b');

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, shifts, test, watchShifts, type Locator, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
-const hints = (page: Page): Locator => page.getByRole('complementary', { name: 'For you' });
+const hints = (page: Page): Locator => page.getByRole('complementary', { name: 'Reminders' });
 
 /** What a hint is found by comes when the test says so: the page stands by then. */
 const heldBack = async (page: Page): Promise<() => void> => {

@@ -21,7 +21,7 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
     await open(tab, address);
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
     // What begins later is here, or it would be hours late; the live chat is the last.
-    await expect(tab.getByRole('button', { name: /^Open the live chat/ })).toBeVisible();
+    await expect(tab.getByRole('button', { name: /^Open live chat/ })).toBeVisible();
   }
   return [page, other];
 };
@@ -46,7 +46,7 @@ test('after four fifths of the time all tabs warn, with a countdown; what is don
 
   await goOn(page.context(), 8.1 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toBeVisible();
-  await warning(one).getByRole('button', { name: 'I am here' }).click();
+  await warning(one).getByRole('button', { name: 'Stay logged in' }).click();
   for (const tab of [one, other]) await expect(warning(tab)).toBeHidden();
   await goOn(page.context(), 7.8 * hour);
   for (const tab of [one, other]) await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();

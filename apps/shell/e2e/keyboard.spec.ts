@@ -19,7 +19,7 @@ const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> 
 test('one registers, and begins a deposit', async ({ page, system }) => {
   await open(page, '/support');
   await press(page, page.getByRole('banner').getByRole('button', { name: 'Register' }));
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const popup = page.getByRole('dialog', { name: 'Register' });
   await expect(popup.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(freshEmail());
   await tabTo(page, popup.getByLabel('Password', { exact: true }));
@@ -28,7 +28,7 @@ test('one registers, and begins a deposit', async ({ page, system }) => {
   await page.keyboard.type('EUR');
   await expect(popup.getByLabel('Currency')).toHaveValue('EUR');
   await press(page, popup.getByRole('checkbox', { name: /legal age/ }), 'Space');
-  await press(page, popup.getByRole('button', { name: 'Create an account' }));
+  await press(page, popup.getByRole('button', { name: 'Register' }));
   await expect(page).toHaveURL('/cashier/deposit?register=success');
 
   await callApi(page.request, 'account.saveProfileInfo', { birth_date: '1990-05-17', country_code: 'DE' });
@@ -91,7 +91,7 @@ test('one searches for a game, chooses it with the arrows or leaves, and is wher
 test('one takes another look and another language', async ({ page }) => {
   await open(page, '/support');
   const footer = page.getByRole('contentinfo');
-  await tabTo(page, footer.getByRole('radio', { name: 'As the device' }));
+  await tabTo(page, footer.getByRole('radio', { name: 'System' }));
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('ArrowLeft');

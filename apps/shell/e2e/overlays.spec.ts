@@ -108,7 +108,7 @@ test('a toast stands below the header, stays while it is pointed at or has the f
   await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click();
   const region = page.getByRole('region', { name: 'Notifications' });
   const toast = region.getByRole('alert');
-  await expect(toast).toContainText('You are still logged in');
+  await expect(toast).toContainText('We could not log you out');
   await expect(region).toHaveAttribute('aria-live', 'polite');
   const header = await page.getByRole('banner').boundingBox();
   const box = await region.boundingBox();

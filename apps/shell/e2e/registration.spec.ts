@@ -3,7 +3,7 @@ import { open, refusedAnswers } from './visitor.ts';
 
 const register = async (page: Page, address = '/support?show_popup_reg=1') => {
   await open(page, address);
-  return page.getByRole('dialog', { name: 'Create an account' });
+  return page.getByRole('dialog', { name: 'Register' });
 };
 
 test('a promo code the visitor came with, last of all, is looked up, used after the registration, and shown', async ({ page }) => {
@@ -14,11 +14,11 @@ test('a promo code the visitor came with, last of all, is looked up, used after 
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
   const used = page.waitForResponse((response) => response.url().includes('campaigns.activateOffer'));
-  await popup.getByRole('button', { name: 'Create an account' }).click();
+  await popup.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/cashier/deposit?register=success');
   expect((await used).ok()).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('promo_code'))).toBeNull();
-  await expect(page.getByRole('dialog', { name: 'Your promo code works' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Promo code accepted' })).toBeVisible();
 });
 
 test('a promo code that cannot be used is told while it is typed, and keeps nobody out', async ({ page }) => {
@@ -39,7 +39,7 @@ test('the full form: another country brings its regions and its phones; what is 
   await country.fill('Brazil');
   await page.getByRole('option', { name: 'Brazil', exact: true }).click();
   await asked;
-  await expect(popup.getByLabel('Country of the phone')).toHaveValue('BR');
+  await expect(popup.getByLabel('Country code')).toHaveValue('BR');
   const email = freshEmail();
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
@@ -67,8 +67,8 @@ test('a platform that fails says so, and nothing that was typed is lost', async 
   await popup.getByLabel('Email').fill('ada@example.com');
   await popup.getByLabel('Password', { exact: true }).fill('correct-horse');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  await popup.getByRole('button', { name: 'Create an account' }).click();
-  await expect(popup.getByRole('alert')).toContainText('We could not create your account just now');
+  await popup.getByRole('button', { name: 'Register' }).click();
+  await expect(popup.getByRole('alert')).toContainText('We could not create your account');
   await expect(popup.getByLabel('Email')).toHaveValue('ada@example.com');
 });
 

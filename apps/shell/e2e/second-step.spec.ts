@@ -11,7 +11,7 @@ const protectedPlayer = async (page: Page): Promise<Protected> => {
   await callApi(page.request, 'account.sendconfirmationtocontact', { type: 'email' });
   await callApi(page.request, 'account.confirmContact', { type: 'email', code: await sentCode(page, player.email, /\b\d{6}\b/) });
   await callApi(page.request, 'account.changeTwoFactorAuth', { is_enabled: '1', method: 'email' });
-  const formerCode = await sentCode(page, player.email, /sign-in code/);
+  const formerCode = await sentCode(page, player.email, /verification code/);
   const confirmed: unknown = await callApi(page.request, 'account.confirmTwoFactorAuth', { code: formerCode });
   const recoveryCodes = typeof confirmed === 'object' && confirmed !== null && 'recovery_codes' in confirmed && Array.isArray(confirmed.recovery_codes) ? confirmed.recovery_codes.map(String) : [];
   await page.context().clearCookies();
@@ -32,7 +32,7 @@ test('the second step: a wrong code is told, the right one lets in; six digits t
   await code.fill('12');
   await popup.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(code).toHaveAccessibleDescription(/6 digits/);
-  const right = await sentCode(page, player.email, new RegExp(`^(?!${player.formerCode})\\d{6} is your sign-in code`));
+  const right = await sentCode(page, player.email, new RegExp(`^(?!${player.formerCode})\\d{6} is your verification code`));
   await code.fill(right === '000000' ? '111111' : '000000');
   await popup.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(code).toHaveAccessibleDescription(/code is invalid/);
@@ -48,7 +48,7 @@ test('a recovery code, which is longer, lets in as well; the way back leads to t
   await open(page, '/support?show_popup_auth=1');
   await logIn(page, player);
   const popup = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await popup.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Back to log in' }).click();
+  await popup.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Back to login' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible();
   await logIn(page, player);
   await popup.getByRole('button', { name: 'Use a recovery code' }).click();

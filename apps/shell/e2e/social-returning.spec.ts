@@ -29,7 +29,7 @@ const chooseProvider = async (page: Page): Promise<void> => {
 
 /** A new player of a provider is signed in, and asked for what the provider does not know. */
 const expectSignedIn = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('dialog', { name: 'Complete your account' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complete your registration' })).toBeVisible();
   await expect(page).not.toHaveURL(/oauth_error/);
   expect(await readApi(page.request, 'account.getInfo')).toMatchObject({ is_registration_completed: false });
 };

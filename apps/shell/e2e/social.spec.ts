@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, type Page } from '@croupier/tools/playw
 import { open, refusedAnswers } from './visitor.ts';
 
 const chooses = async (provider: Page, person: RegExp | string): Promise<void> => {
-  await expect(provider.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expect(provider.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await provider.getByRole('button', { name: person }).click();
 };
 
@@ -13,7 +13,7 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
   await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with SandboxID' }).click();
   await chooses(await opened, /Bruno/);
 
-  const forced = page.getByRole('dialog', { name: 'Complete your account' });
+  const forced = page.getByRole('dialog', { name: 'Complete your registration' });
   await expect(forced).toBeVisible();
   await expect(forced.getByRole('button', { name: 'Close' })).toBeHidden();
   await page.keyboard.press('Escape');
@@ -24,11 +24,11 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
   await expectAccessible(page, { within: 'dialog' });
 
   await forced.getByRole('checkbox', { name: /legal age/ }).check();
-  await forced.getByRole('button', { name: 'Complete your account' }).click();
+  await forced.getByRole('button', { name: 'Complete your registration' }).click();
   await expect(forced.getByLabel('Country')).toHaveAccessibleDescription('Field is required');
   await forced.getByLabel('Country').fill('Germany');
   await forced.getByRole('option', { name: 'Germany' }).click();
-  await forced.getByRole('button', { name: 'Complete your account' }).click();
+  await forced.getByRole('button', { name: 'Complete your registration' }).click();
   await expect(forced).toBeHidden();
   await expect(page).not.toHaveURL(/redirectUrl/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
@@ -40,7 +40,7 @@ test('who comes back without signing in is told so, and the window that is close
   const button = popup.getByRole('button', { name: 'Continue with SandboxID' });
   const opened = page.waitForEvent('popup');
   await button.click();
-  await chooses(await opened, /Nobody/);
+  await chooses(await opened, /Cancel/);
   await expect(popup.getByRole('alert')).toContainText('You came back without signing in');
 
   const again = page.waitForEvent('popup');
@@ -54,7 +54,7 @@ test('where windows are blocked the page itself goes there, and comes back to wh
   await page.addInitScript(() => { window.open = () => null; });
   await open(page, '/support?tab=a&show_popup_auth=1');
   await page.getByRole('dialog', { name: 'Welcome back' }).getByRole('button', { name: 'Continue with SandboxID' }).click();
-  await chooses(page, /Nobody/);
+  await chooses(page, /Cancel/);
   await expect(page).toHaveURL('/support?tab=a&oauth_error=oauth_denied');
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(popup.getByRole('alert')).toContainText('You came back without signing in');
@@ -64,9 +64,9 @@ test('where windows are blocked the page itself goes there, and comes back to wh
 
 test('a registration by an account elsewhere wants the terms first', async ({ page }) => {
   await open(page, '/support?show_popup_reg=1');
-  const popup = page.getByRole('dialog', { name: 'Create an account' });
+  const popup = page.getByRole('dialog', { name: 'Register' });
   await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();
-  await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to go on');
+  await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to continue');
   await popup.getByRole('checkbox', { name: /legal age/ }).check();
   const opened = page.waitForEvent('popup');
   await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();

@@ -8,19 +8,19 @@ const mailbox = 'support@aurora.example';
 test('a guest writes to support, and the operator reads it', async ({ page }) => {
   const [text, email] = [`Where is my deposit? ${randomUUID()}`, freshEmail()];
   await open(page, '/support');
-  const form = page.getByRole('form', { name: 'A message to support' });
+  const form = page.getByRole('form', { name: 'Message support' });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByLabel('Your message')).toBeFocused();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, { within: 'main' });
   }
-  await form.getByLabel('What is it about?').selectOption('A deposit');
+  await form.getByLabel('Topic').selectOption('Deposits');
   await form.getByLabel('Your message').fill(text);
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   const told = page.getByRole('main').getByRole('status');
-  await expect(told).toContainText('Your message is on its way');
+  await expect(told).toContainText('Message sent');
   const reference = /[2-9A-Z]{8}/.exec(await told.innerText())?.[0] ?? 'none';
   const message = await outboxMessage(page.request, mailbox, new RegExp(reference));
   expect(message).toMatchObject({ to: mailbox, subject: `[${reference}] A deposit` });
@@ -33,11 +33,11 @@ test('a player is known, and answered at the address of the account', async ({ p
   await open(page, '/support');
   await page.getByRole('main').getByLabel('Your message').fill(text);
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Your message is on its way');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Message sent');
   const message = await outboxMessage(page.request, mailbox, new RegExp(text));
   expect(message.text).toContain(`Account: ${player.uid}`);
   expect(message.text).toContain(`<${player.email}>`);
-  await page.getByRole('button', { name: 'Write another message' }).click();
+  await page.getByRole('button', { name: 'Send another message' }).click();
   await expect(page.getByRole('main').getByLabel('Your message')).toHaveValue('');
 });
 
@@ -48,10 +48,10 @@ test('who has written too often is told when to write again, and keeps what they
   for (let sent = 0; sent < 5; sent += 1) {
     await page.getByRole('main').getByLabel('Your message').fill(`Message ${sent}`);
     await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Write another message' }).click();
+    await page.getByRole('button', { name: 'Send another message' }).click();
   }
   await page.getByRole('main').getByLabel('Your message').fill('One too many');
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText(/Write again in \d+ min\., or send an email to support@/);
+  await expect(page.getByRole('alert')).toContainText(/Try again in \d+ minutes or email support@/);
   await expect(page.getByRole('main').getByLabel('Your message')).toHaveValue('One too many');
 });

@@ -5,7 +5,7 @@ const refuse = (code: string, status: number) => ({ status, contentType: 'applic
 const remarks = /Failed to load resource: the server responded with a status of (403|404|503)/;
 
 const pages = [
-  { code: 'UserBannedException', status: 403, heading: 'You cannot enter here', kind: 'forbidden', hasHeader: false, way: 'Contact support' },
+  { code: 'UserBannedException', status: 403, heading: 'Access denied', kind: 'forbidden', hasHeader: false, way: 'Contact support' },
   { code: 'UserDeletedException', status: 403, heading: 'Your account is closed', kind: 'user-block', hasHeader: true, way: 'Contact support' },
   { code: 'ApplicationDisabledException', status: 503, heading: 'We will be right back', kind: 'maintenance', hasHeader: false, way: 'Try again' },
   { code: 'ApplicationUnavailableException', status: 503, heading: 'We will be right back', kind: 'maintenance', hasHeader: false, way: 'Try again' },

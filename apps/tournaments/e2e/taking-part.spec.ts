@@ -19,14 +19,14 @@ test('a guest who joins is asked to sign in, and joins as the player they are th
   const { email, password } = await registerPlayer(elsewhere);
   const id = await sprint(page);
   await open(page, `/tournaments/${id}`);
-  await main(page).getByRole('link', { name: 'Join the tournament' }).click();
+  await main(page).getByRole('link', { name: 'Join tournament' }).click();
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await popup.getByLabel('Email or phone').fill(email);
   await popup.getByLabel('Password', { exact: true }).fill(password);
   await popup.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(popup).toBeHidden();
   await expect(page).toHaveURL(`/tournaments/${id}`);
-  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
+  await main(page).getByRole('button', { name: 'Join tournament' }).click();
   await expect(main(page).getByRole('group', { name: 'Your standing' })).toBeFocused();
 });
 
@@ -38,10 +38,10 @@ test('a player joins, plays for money, and sees their line move without touching
   await open(page, `/tournaments/${id}`);
   const participants = async () => Number(await main(page).locator('dt:has-text("Participants") + dd').innerText());
   const before = await participants();
-  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
+  await main(page).getByRole('button', { name: 'Join tournament' }).click();
   const own = main(page).getByRole('group', { name: 'Your standing' });
-  await expect(own).toContainText('You take part');
-  await expect(main(page).getByRole('button', { name: 'Join the tournament' })).toBeHidden();
+  await expect(own).toContainText('You have joined');
+  await expect(main(page).getByRole('button', { name: 'Join tournament' })).toBeHidden();
   // Players of other tests may join at the same time.
   expect(await participants()).toBeGreaterThan(before);
 
@@ -67,12 +67,12 @@ test('a refusal is said where the button is, and the next attempt may work', asy
   await open(page, `/tournaments/${await sprint(page)}`);
   const refusal = { error: { code: 'AccessDeniedException', message: 'no', reason: 'level' }, request_id: 'x' };
   await page.route('**/api/tournaments.participate?*', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify(refusal) }));
-  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('Failed to participate in tournament');
+  await main(page).getByRole('button', { name: 'Join tournament' }).click();
+  await expect(main(page).getByRole('alert')).toContainText('Could not join the tournament');
   await expect(main(page).getByRole('alert')).toContainText('other loyalty levels');
   await page.unroute('**/api/tournaments.participate?*');
-  await main(page).getByRole('button', { name: 'Join the tournament' }).click();
-  await expect(main(page).getByText('You take part')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Join tournament' }).click();
+  await expect(main(page).getByText('You have joined')).toBeVisible();
   await expect(main(page).getByRole('alert')).toBeHidden();
 });
 

@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
     }).toPass({ timeout: 30_000 });
     await expect(main(page).getByRole('region', { name: 'Prizes' })).toContainText('$250');
     await expect(main(page).getByRole('region', { name: 'Rules' })).toContainText('Rounds count from the moment you join.');
-    await main(page).getByRole('link', { name: /games that count/ }).click();
+    await main(page).getByRole('link', { name: /eligible games/ }).click();
     await expect(main(page).getByRole('article')).toHaveCount(12);
     await main(page).getByRole('link', { name: 'Show more' }).click();
     await expect(main(page).getByRole('article')).toHaveCount(24);
@@ -43,7 +43,7 @@ test.describe('without JavaScript', () => {
 
   test('joining leads a guest to a page where they sign in', async ({ page }) => {
     await page.goto(`/tournaments/${await running(page, 'spin-sprint')}`);
-    await main(page).getByRole('link', { name: 'Join the tournament' }).click();
+    await main(page).getByRole('link', { name: 'Join tournament' }).click();
     await expect(page).toHaveURL('/forms/sign_in');
   });
 
@@ -73,7 +73,7 @@ test('tabs change the address and the list, and the way back goes through them',
   await expect(main(page).getByText('Ended').first()).toBeVisible();
 });
 
-test('the games that count: twelve, more, and from there into a game', async ({ page }) => {
+test('the eligible games: twelve, more, and from there into a game', async ({ page }) => {
   await open(page, `/tournaments/${await running(page, 'spin-sprint')}/gamehall`);
   await expect(main(page).getByRole('article')).toHaveCount(12);
   await main(page).getByRole('link', { name: 'Show more' }).click();
@@ -91,12 +91,12 @@ test('with the keyboard alone: a card, its tournament, and the way in', async ({
   await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('heading', { level: 1, name: 'Spin Sprint' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Join the tournament' }).focus();
+  await main(page).getByRole('link', { name: 'Join tournament' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(main(page).getByRole('link', { name: 'Join the tournament' })).toBeFocused();
+  await expect(main(page).getByRole('link', { name: 'Join tournament' })).toBeFocused();
 });
 
 for (const look of looks) {

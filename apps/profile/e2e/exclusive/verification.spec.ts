@@ -20,7 +20,7 @@ test('a site that verifies nobody says so', async ({ page, player }) => {
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: false });
   await expect(async () => {
     await open(page, '/profile/verification');
-    await expect(main(page).getByText('No verification is needed here')).toBeVisible({ timeout: 1_000 });
+    await expect(main(page).getByText('Verification is not required')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await changeSiteConfig(page.request, 'flags', { isSumsubEnable: true });
 });
@@ -32,22 +32,22 @@ test('a player is led to the profile first, then hands a document in, and is ver
   // The default installation verifies; the page follows once the flag of the test before is gone.
   await expect(async () => {
     await open(page, '/profile/verification');
-    await expect(main(page).getByRole('button', { name: 'Verify my identity' })).toBeVisible({ timeout: 1_000 });
+    await expect(main(page).getByRole('button', { name: 'Verify identity' })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await main(page).getByRole('button', { name: 'Verify my identity' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Begin' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Verify identity' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Start verification' })).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
-  await dialog(page).getByRole('button', { name: 'Begin' }).click();
+  await dialog(page).getByRole('button', { name: 'Start verification' }).click();
   const fill = page.getByRole('dialog', { name: 'Your profile is not complete' });
   await expect(fill).toBeVisible();
   await fill.getByRole('button', { name: 'Not now' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('Fill in your name');
+  await expect(dialog(page).getByRole('alert')).toContainText('Enter your name');
   await callApi(page.request, 'account.saveProfileInfo', person);
-  await dialog(page).getByRole('button', { name: 'Begin' }).click();
+  await dialog(page).getByRole('button', { name: 'Start verification' }).click();
   await submit(page, 'approve');
-  await expect(dialog(page).getByRole('status')).toHaveText('You are verified');
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
-  await expect(main(page).getByText('You are verified')).toBeVisible();
+  await expect(dialog(page).getByRole('status')).toHaveText('Your identity is verified');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(main(page).getByText('Your identity is verified')).toBeVisible();
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText('Verified');
 });
 
@@ -61,27 +61,27 @@ test('documents that were not good enough are asked for again; a deposit that ne
   const form = main(page).getByRole('form', { name: 'Deposit' });
   await form.getByRole('textbox', { name: /^Amount/ }).fill('2500');
   await form.getByRole('button', { name: /^Deposit/ }).click();
-  const asked = page.getByRole('dialog', { name: 'Prove who you are' });
+  const asked = page.getByRole('dialog', { name: 'Verify your identity' });
   await expect(asked).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
-  await asked.getByRole('button', { name: 'Begin' }).click();
+  await asked.getByRole('button', { name: 'Start verification' }).click();
   await submit(page, 'retry');
   await expect(provider(page).getByRole('heading', { level: 2 })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(form.getByRole('textbox', { name: /^Amount/ })).toHaveValue(/2,?500/);
-  await main(page).getByRole('button', { name: 'Verify my identity' }).click();
-  await expect(page.getByRole('dialog', { name: 'We need a better document' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Hand documents in' }).click();
+  await main(page).getByRole('button', { name: 'Verify identity' }).click();
+  await expect(page.getByRole('dialog', { name: 'We need a new document' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Upload documents' }).click();
   await submit(page, 'approve');
-  await expect(dialog(page).getByRole('status')).toHaveText('You are verified');
-  await dialog(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Your identity is verified');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await form.getByRole('button', { name: /^Deposit/ }).click();
   await expect(page).toHaveURL(/\/pay/);
 });
 
 /** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
 const looks = [
-  { colorScheme: 'light', prefix: '', said: 'light, left to right', button: 'Verify my identity' },
+  { colorScheme: 'light', prefix: '', said: 'light, left to right', button: 'Verify identity' },
   { colorScheme: 'dark', prefix: '/ar', said: 'dark, right to left', button: 'التحقق من هويتي' },
 ] as const;
 

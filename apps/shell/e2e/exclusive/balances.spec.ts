@@ -8,7 +8,7 @@ type Detalization = Readonly<{ enableDetalization: boolean; displayedDetalizatio
 /** An editor sets where the site explains what a balance is made of. */
 const set = (request: Page['request'], detalization: Detalization): Promise<void> => changeSiteConfig(request, 'cashier', { detalization });
 
-const lines = (page: Page) => page.getByRole('banner').getByText('Play money: not part of the total').or(page.getByText('Play money: not part of the total'));
+const lines = (page: Page) => page.getByRole('banner').getByText('Not included in the total').or(page.getByText('Not included in the total'));
 const openWallet = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Balance/ }).click();
 const openMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account menu' }).click();
 

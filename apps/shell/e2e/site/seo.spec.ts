@@ -70,7 +70,7 @@ test('pages tell machines what they are, as schema.org has it', async ({ page, s
     schemaArticle: { headline: 'The terms', author: 'Aurora', datePublished: '2026-01-10' },
     organization: { name: 'Aurora', url: system.origin },
     product: { name: 'The site', description: 'Games and bets.' },
-    breadCrumbs: [{ name: 'Home', path: '/' }, { name: 'Terms', path: '/terms' }],
+    breadCrumbs: [{ name: 'Home', path: '/' }, { name: 'Limits, fee and processing time', path: '/terms' }],
   });
   await expect.poll(() => kinds('/terms'), { timeout: 20_000 }).toEqual(['Organization', 'FAQPage', 'Article', 'Product', 'BreadcrumbList']);
   const { data } = await served(page, `${system.origin}/terms`);

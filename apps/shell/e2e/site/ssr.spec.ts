@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const header = page.getByRole('banner');
     // What stands in a noscript element is no text to Playwright's own assertions.
-    expect(await header.innerText()).toContain('To log in, register and play, switch on JavaScript.');
+    expect(await header.innerText()).toContain('Turn on JavaScript to log in, register and play.');
     await expect(header.getByRole('button', { name: 'Register' })).toBeHidden();
     await expect(header.getByRole('button', { name: 'Log in' })).toBeHidden();
 
