@@ -104,7 +104,7 @@ test('a new password by the present one: this device stays in, the others are si
   await signIn(elsewhere.request, player);
   await open(page, '/profile/security');
   const form = main(page).getByRole('form', { name: 'Change password' });
-  const [old, next, repeat] = [form.getByLabel(/^Present password/), form.getByLabel(/^New password/), form.getByLabel(/^Once more/)];
+  const [old, next, repeat] = [form.getByLabel(/^Current password/), form.getByLabel(/^New password/), form.getByLabel(/^Repeat password/)];
   const send = async (...[present, wanted, again]: readonly [string, string, string]) => {
     await old.fill(present);
     await next.fill(wanted);
