@@ -11,7 +11,9 @@ export const failureReport = (output, lines = 60) => {
   const failed = failedTasks(output);
   const sections = output.split(/^(?=> nx run )/m).filter((section) => failed.has(/^> nx run ([\w-]+:[\w-]+)/.exec(section)?.[1] ?? ''));
   const last = (/** @type {string} */ text) => text.split(/^ NX {3}/m)[0]?.trim().split('\n').slice(-lines).join('\n');
-  return sections.length > 0 ? sections.map((section) => `${section.split('\n')[0]}\n${last(section.slice(section.indexOf('\n')))}`).join('\n\n') : output.trim().split('\n').slice(-lines).join('\n');
+  // A task of a batch has two sections: one of them is empty.
+  const told = sections.map((section) => ({ title: section.split('\n')[0], text: last(section.slice(section.indexOf('\n'))) })).filter(({ text }) => text);
+  return told.length > 0 ? told.map(({ title, text }) => `${title}\n${text}`).join('\n\n') : output.trim().split('\n').slice(-lines).join('\n');
 };
 
 /**

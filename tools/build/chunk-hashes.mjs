@@ -65,6 +65,12 @@ export class ChunkHashesPlugin {
     }
     for (const file of runtimeChunk.files) {
       const source = assets[file].source().toString();
+      // Without the mark nothing would be compared: webpack no longer asks for the hashes.
+      for (const kind of Object.keys(found)) {
+        if (file.endsWith('.js') && Object.keys(found[kind]).length > 0 && !source.includes(JSON.stringify(mark(kind)))) {
+          compilation.errors.push(new webpack.WebpackError(`${file} loads ${kind} files without comparing their hashes (tools/build/chunk-hashes.mjs).`));
+        }
+      }
       const written = Object.keys(found).reduce((text, kind) => text.replaceAll(JSON.stringify(mark(kind)), JSON.stringify(found[kind])), source);
       if (written !== source) compilation.updateAsset(file, new RawSource(written));
       if (written.includes('@@hashes of')) compilation.errors.push(new webpack.WebpackError(`${file} was not given the hashes of what it loads.`));

@@ -46,6 +46,10 @@ export class RemoteManifestPlugin {
             parts: Object.fromEntries(parts.filter((name) => modules.has(name)).map((name) => [name, filesOf(groupsFor(modules.get(name)))])),
           },
         };
+        // Empty lists would only be slow: nothing would be fetched ahead.
+        for (const [name, { js }] of Object.entries({ main: manifest.assets.main, ...manifest.assets.parts })) {
+          if (js.length === 0 && compilation.errors.length === 0) compilation.errors.push(new webpack.WebpackError(`remote.json has no file for “${name}”: ${source} names a module that webpack knows by another name.`));
+        }
         compilation.emitAsset('../remote.json', new RawSource(`${JSON.stringify(manifest, null, 1)}\n`));
       });
     });
