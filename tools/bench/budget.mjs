@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @typedef {{ name: string, value: number, limit: number, unit: string, atLeast?: boolean, beside?: { name: string, value: number } }} Measure `beside`: what the same costs where none of our code is run */
+/** @typedef {{ name: string, value: number, limit: number, unit: string, atLeast?: boolean, isNeverZero?: boolean, beside?: { name: string, value: number } }} Measure `beside`: what the same costs where none of our code is run; `isNeverZero`: 0 means that nothing was measured */
 
 /**
  * Whether a limit is kept. Where it is told what the browser alone takes, and that is much, the limit is kept as well when what
@@ -8,8 +8,8 @@
  *
  * @param {Measure} measure
  */
-export const isKept = ({ value, limit, atLeast = false, beside }) =>
-  Number.isFinite(value) && (atLeast ? value >= limit : value <= limit || (beside !== undefined && value - beside.value <= limit / 2));
+export const isKept = ({ value, limit, atLeast = false, isNeverZero = false, beside }) =>
+  Number.isFinite(value) && (!isNeverZero || value > 0) && (atLeast ? value >= limit : value <= limit || (beside !== undefined && value - beside.value <= limit / 2));
 
 /**
  * Prints measures against their limits and, as the last line, all of it as JSON. Answers whether every limit was kept.

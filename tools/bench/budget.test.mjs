@@ -18,6 +18,12 @@ test('what could not be measured is not kept', () => {
   expect(isKept({ name: 'a', value: Number.NaN, limit: 5, unit: '' })).toBe(false);
 });
 
+test('a figure of 0 that cannot be is not kept', () => {
+  expect(isKept({ name: 'JavaScript', value: 0, limit: 125, unit: ' KB', isNeverZero: true })).toBe(false);
+  expect(isKept({ name: 'JavaScript', value: 124, limit: 125, unit: ' KB', isNeverZero: true })).toBe(true);
+  expect(isKept({ name: 'layout shift', value: 0, limit: 0.005, unit: '' })).toBe(true);
+});
+
 test('one broken limit breaks the report, whose last line is JSON', () => {
   /** @type {string[]} */
   const lines = [];

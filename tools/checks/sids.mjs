@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-const workspace = resolve(import.meta.dirname, '../..');
+import { drawingApps, workspace } from '../workspace.mjs';
 
 /**
  * The SIDs that a built file gives to Effector's units, each as often as it stands there. An inner SID belongs to the
@@ -28,6 +27,15 @@ export const repeatedSids = (builds) => {
   return [...found].filter(([, names]) => names.length > 1).map(([sid, names]) => ({ sid, builds: names }));
 };
 
+/**
+ * Builds that the check cannot judge: those that are not there, and those without a SID, which every app that renders has.
+ *
+ * @param {Record<string, string>} builds
+ * @param {readonly string[]} apps
+ * @returns {string[]}
+ */
+export const unreadableBuilds = (builds, apps) => apps.filter((app) => sidsOf(builds[app] ?? '').length === 0);
+
 /** @returns {Record<string, string>} */
 const serverBuilds = () => {
   const apps = resolve(workspace, 'dist/apps');
@@ -45,6 +53,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (Object.keys(builds).length === 0) {
     console.error('There are no builds to look at. Run npm run build first.');
     process.exit(2);
+  }
+  const unreadable = unreadableBuilds(builds, drawingApps());
+  if (unreadable.length > 0) {
+    console.error(`No SIDs were found in the builds of ${unreadable.join(', ')}.`);
+    process.exit(1);
   }
   const repeated = repeatedSids(builds);
   for (const { sid, builds: names } of repeated) console.error(`The SID ${sid} stands in ${names.join(' and ')}.`);

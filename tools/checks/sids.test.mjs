@@ -1,4 +1,4 @@
-import { repeatedSids, sidsOf } from './sids.mjs';
+import { repeatedSids, sidsOf, unreadableBuilds } from './sids.mjs';
 
 test('finds the SIDs of a build', () => {
   expect(sidsOf('createStore(0, { sid: "a1b2:$x" }), { sid: "c3" }, sid:"d4"')).toEqual(['c3', 'd4']);
@@ -10,4 +10,8 @@ test('tells of a unit that is in two builds', () => {
 
 test('tells of two units of one build', () => {
   expect(repeatedSids({ lobby: 'sid: "a"; sid: "a"' })).toEqual([{ sid: 'a', builds: ['lobby', 'lobby'] }]);
+});
+
+test('tells of a build that is missing, and of one in which it finds no SID', () => {
+  expect(unreadableBuilds({ lobby: 'sid: "a"', cashier: "sid: 'b'" }, ['lobby', 'cashier', 'shell'])).toEqual(['cashier', 'shell']);
 });

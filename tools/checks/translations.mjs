@@ -41,6 +41,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       ),
     ),
   );
+  // A catalogue in which no text is found is not translated, but written in another form than textsOf reads.
+  problems.push(...drawingApps().filter((app) => existsSync(file(app, source)) && textsOf(readFileSync(file(app, source), 'utf8')).size === 0).map((app) => `apps/${app} has no text in ${source}.po.`));
+  if (drawingApps().length === 0) problems.push('There is no app whose texts could be checked.');
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? `Every text of ${drawingApps().length} apps is there in ${new Intl.ListFormat('en').format(translations)}.` : `${problems.length} texts are missing.`);
   process.exit(problems.length === 0 ? 0 : 1);

@@ -36,6 +36,7 @@ export const cutsOffBadClients = async (target, { sockets, limit_s, drip_ms = 50
   }
   isOver = true;
   const { asked, unserved, slowest_ms } = await others;
+  if (asked === 0) failures.push('no other caller was there meanwhile');
   if (unserved > 0) failures.push(`${unserved} of ${asked} other callers were not served within ${served_s} s`);
   const last = await ask(target, served_s);
   if (last.status !== 200) failures.push('it does not answer any more');

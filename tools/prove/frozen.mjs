@@ -62,9 +62,10 @@ export const survivesFrozenDatabase = async (system, wallet, { seconds, callers,
   if (waitingThen > mayWait) failures.push(`${waitingThen} waited; ${mayWait} may`);
   if (lied > 0) failures.push(`${lied} bets were acknowledged while the database stood still`);
   if (others.length > 0) failures.push(`answered otherwise: ${others.join(' ')}`);
-  if (happened - applied > inCommit) failures.push(`${happened - applied} bets happened that were not acknowledged; at most ${inCommit} were on their way`);
-  if (happened < applied) failures.push(`${applied} bets were acknowledged, ${happened} happened`);
-  if (memory_growth_mb > memory_limit_mb) failures.push(`memory grew by ${memory_growth_mb} MB`);
+  // A figure that cannot be read is no proof: comparisons with NaN are false.
+  if (!(happened - applied <= inCommit)) failures.push(`${happened - applied} bets happened that were not acknowledged; at most ${inCommit} were on their way`);
+  if (!(happened >= applied)) failures.push(`${applied} bets were acknowledged, ${happened} happened`);
+  if (!(memory_growth_mb <= memory_limit_mb)) failures.push(`memory grew by ${memory_growth_mb} MB`);
   if (slowest > told_s) failures.push(`somebody waited ${slowest.toFixed(1)} s`);
   if (served_again_s > 5) failures.push(`it took ${served_again_s.toFixed(1)} s after the thaw until a bet went through`);
   failures.push(...system.audit());

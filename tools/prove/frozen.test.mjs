@@ -4,11 +4,11 @@ import { startStandIn } from './stand-in.mjs';
 
 jest.setTimeout(60_000);
 
-/** @param {import('./stand-in.mjs').Flaw} flaw */
-const freezing = async (flaw) => {
+/** @param {import('./stand-in.mjs').Flaw} flaw @param {Partial<import('./frozen.mjs').Freezable>} [figures] */
+const freezing = async (flaw, figures = {}) => {
   const standIn = await startStandIn(flaw);
   try {
-    return await survivesFrozenDatabase(standIn, standIn.wallet, { seconds: 3, callers: 200, mayWait: 60, inCommit: 8, told_s: 2.5, memory_limit_mb: 40 });
+    return await survivesFrozenDatabase({ ...standIn, ...figures }, standIn.wallet, { seconds: 3, callers: 200, mayWait: 60, inCommit: 8, told_s: 2.5, memory_limit_mb: 40 });
   } finally {
     await standIn.stop();
   }
@@ -29,4 +29,9 @@ test.each(/** @type {const} */ ([
 ]))('freezing finds a service that %s', async (flaw, findings) => {
   const { failures } = await freezing(flaw);
   for (const finding of findings) expect(failures).toContainEqual(expect.stringMatching(finding));
+});
+
+test('freezing proves nothing when memory and bets cannot be read', async () => {
+  const { failures } = await freezing('none', { memory_mb: () => Number.NaN, countBets: async () => Number.NaN });
+  expect(failures).toEqual([expect.stringContaining('happened that were not acknowledged'), expect.stringContaining('happened'), expect.stringContaining('memory grew')]);
 });

@@ -6,22 +6,25 @@
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
  * The last line is JSON. Exit status 0: everything held; 1: something did not; 2: it could not be tried.
  */
-import { parseArgs } from 'node:util';
 import { runToEnd } from '../bench/run.mjs';
 import { cutsOffBadClients } from './clients.mjs';
 import { survivesFrozenDatabase } from './frozen.mjs';
 import { survivesKills } from './kills.mjs';
+import { readProofOptions } from './options.mjs';
 import { answersOnce, followsModel, neverOverdraws, refusesOtherContent, rollsBackInAnyOrder } from './proofs.mjs';
 import { startSystem, withWholeSystem } from './system.mjs';
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', default: 'model,races,platform,database,frozen,clients' }, seeds: { type: 'string', default: '5' }, operations: { type: 'string', default: '10000' },
-    cycles: { type: 'string', default: '8' }, platforms: { type: 'string', default: '2' }, callers: { type: 'string', default: '6000' }, sockets: { type: 'string', default: '150' },
-  },
-});
-const wanted = new Set(values.only.split(','));
-const [seeds, operations, cycles, platforms, callers, sockets] = [values.seeds, values.operations, values.cycles, values.platforms, values.callers, values.sockets].map(Number);
+/** @returns {import('./options.mjs').ProofOptions} */
+const optionsOrExit = () => {
+  try {
+    return readProofOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exit(2);
+  }
+};
+
+const { wanted, seeds, operations, cycles, platforms, callers, sockets } = optionsOrExit();
 
 /**
  * Runs the proofs one after the other: shows which one runs, and prints the result of each.
@@ -48,8 +51,8 @@ const createProofs = (step) => {
 
 /** @param {import('./system.mjs').System} system @param {Prove} prove */
 const proveHistories = async (system, prove) => {
-  for (let seed = 1; seed <= Number(seeds); seed += 1) {
-    await prove(`histories, ${seed} of ${seeds}`, async () => followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations: Number(operations) }));
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    await prove(`histories, ${seed} of ${seeds}`, async () => followsModel(await system.openWallet({ players: 16, funds: 20_000 }), { seed, operations: operations }));
   }
 };
 
@@ -68,20 +71,20 @@ const proveRaces = async (system, prove) => {
 const proveFaults = async (system, prove) => {
   const { audit, untilReady, memory_mb } = system;
   const kill = async (/** @type {string} */ what, /** @type {() => unknown} */ killAll) =>
-    survivesKills({ audit, untilReady, kill: killAll }, await system.openWallet({ players: 8, funds: 10_000_000 }), { what, cycles: Number(cycles) });
+    survivesKills({ audit, untilReady, kill: killAll }, await system.openWallet({ players: 8, funds: 10_000_000 }), { what, cycles: cycles });
   if (wanted.has('platform')) await prove('kill -9 of the platforms', () => kill(`${platforms} platforms`, system.killPlatforms));
   if (wanted.has('database')) await prove('kill -9 of the database', () => kill('the database and all its processes', system.killDatabase));
   if (!wanted.has('frozen')) return;
   const countBets = async () => Number((await system.query("select count(*) as count from ledger_transfers where kind = 'bet' and state = 'posted'"))[0]?.count);
   const freezable = { freeze: system.freezeDatabase, thaw: system.thawDatabase, audit, countBets, memory_mb };
   await prove('a frozen database', async () => survivesFrozenDatabase(freezable, await system.openWallet({ players: 8, funds: 10_000_000 }), {
-    seconds: 10, callers: Number(callers), mayWait: 2048 * Number(platforms), inCommit: 64 * Number(platforms),
+    seconds: 10, callers: callers, mayWait: 2048 * platforms, inCommit: 64 * platforms,
   }));
 };
 
 /** @param {Record<'gateway' | 'platform' | 'sandbox', string>} origins @param {Prove} prove */
 const attack = async ({ gateway, platform, sandbox }, prove) => {
-  const options = { sockets: Number(sockets), limit_s: 36 };
+  const options = { sockets: sockets, limit_s: 36 };
   const healthy = '/api/metadata.getgeneralinfo';
   const forms = { form: '/api/auth.login', json: '/nfx/auth/local' };
   /** @type {Parameters<typeof cutsOffBadClients>[0][]} */
@@ -98,7 +101,7 @@ await runToEnd('It could not be proven', async (run) => {
   const { proofs, prove } = createProofs(run.step);
   if (wanted.has('clients')) await withWholeSystem(run, (origins) => attack(origins, prove));
   if ([...wanted].some((name) => name !== 'clients')) {
-    const system = await startSystem(run, { platforms: Number(platforms) });
+    const system = await startSystem(run, { platforms: platforms });
     if (wanted.has('model')) await proveHistories(system, prove);
     if (wanted.has('races')) await proveRaces(system, prove);
     await proveFaults(system, prove);

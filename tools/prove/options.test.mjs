@@ -1,0 +1,16 @@
+// @ts-check
+import { readProofOptions } from './options.mjs';
+
+test('tries everything by default', () => {
+  const { wanted, ...numbers } = readProofOptions([]);
+  expect([...wanted]).toEqual(['model', 'races', 'platform', 'database', 'frozen', 'clients']);
+  expect(numbers).toEqual({ seeds: 5, operations: 10_000, cycles: 8, platforms: 2, callers: 6_000, sockets: 150 });
+});
+
+test('takes some kinds and other numbers', () => {
+  expect(readProofOptions(['--only', 'model,races', '--seeds', '1'])).toMatchObject({ wanted: new Set(['model', 'races']), seeds: 1, cycles: 8 });
+});
+
+test.each([['--only', 'modle'], ['--only', 'model,'], ['--seeds', '0'], ['--operations', 'many'], ['--cycles', '1.5'], ['--unknown', '1']])('refuses %s %s, which would prove less', (...args) => {
+  expect(() => readProofOptions(args)).toThrow();
+});
