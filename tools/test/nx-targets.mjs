@@ -57,13 +57,15 @@ export const suitesWith = async (target, base) => {
  */
 export const runTarget = async (target, projects, detail, settings = {}) => {
   let done = 0;
-  // Jest already has two workers, and browser suites run beside it: more projects at once make tests wait for the processor.
-  const parallel = target === 'test' ? ['--parallel=1'] : [];
-  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static', ...parallel], {
+  let files = 0;
+  const { output, status } = await run(process.execPath, [nx, 'run-many', '-t', target, `--projects=${projects.join(',')}`, '--outputStyle=static'], {
     env: { ...env, ...(target === 'build' ? { NODE_ENV: 'production' } : {}), ...settings },
     onLine: (line) => {
       const project = /^> nx run ([\w-]+):/.exec(line)?.[1];
       if (project) detail(`${(done += 1)} of ${projects.length}  ${project}`);
+      // One jest process tests all projects and tells of each file.
+      const file = /^(?:PASS|FAIL) .*?(\S+\.test\.\w+)/.exec(line)?.[1];
+      if (file) detail(`${(files += 1)} files  ${file}`);
     },
   });
   return { results: readResults(output, target, projects, status === 0), output };
