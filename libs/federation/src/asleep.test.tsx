@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { fork } from 'effector';
 import { Provider } from 'effector-react';
 import { I18nProvider } from '@lingui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { createI18n } from '@croupier/i18n';
 import type { PageContext } from '@croupier/navigation';
@@ -19,6 +19,7 @@ const page: PageContext = { name: 'page', path: '/page', params: {}, query: {}, 
 const submitted = jest.fn();
 const followed = jest.fn();
 const moved = jest.fn();
+const retried = jest.fn();
 
 const Page = () => {
   const [count, setCount] = useState(0);
@@ -38,6 +39,8 @@ let count = 0;
 let container: HTMLElement;
 let root: Root;
 let come: () => void;
+/** Goes on to a page whose remote cannot be loaded. */
+let goOn: () => Promise<void>;
 const recovered = jest.fn();
 let gate = closedGate();
 
@@ -57,10 +60,15 @@ beforeEach(async () => {
   container = document.createElement('div');
   container.innerHTML = `<div style="display:contents"><!--$-->${drawnByServer}<!--/$--></div>`;
   document.body.append(container);
-  const value = { served: { opened: new Set(['page']), left: new Set<string>() }, failed: () => <p>Failed</p>, pending: <p>Loading</p>, currentPage: () => page, firstPage: gate };
-  root = await act(async () => hydrateRoot(container, (
-    <Provider value={fork()}><I18nProvider i18n={createI18n('en', {})}><FederationProvider value={value}><RemotePage owner={name} page={page} isFirst /></FederationProvider></I18nProvider></Provider>
-  ), { onRecoverableError: recovered }));
+  const value = { served: { opened: new Set(['page']), left: new Set<string>() }, failed: (_error: unknown, retry: () => void) => <button onClick={() => { retried(); retry(); }}>Try again</button>, pending: <p>Loading</p>, currentPage: () => page, firstPage: gate };
+  const scope = fork();
+  const i18n = createI18n('en', {});
+  const around = (shown: ReactNode): ReactNode => (
+    <Provider value={scope}><I18nProvider i18n={i18n}><FederationProvider value={value}>{shown}</FederationProvider></I18nProvider></Provider>
+  );
+  const first = around(<RemotePage owner={name} page={page} isFirst />);
+  root = await act(async () => hydrateRoot(container, first, { onRecoverableError: recovered }));
+  goOn = () => act(async () => root.render(around(<RemotePage owner="nobody" page={{ ...page, path: '/other' }} isFirst={false} />)));
 });
 
 afterEach(async () => {
@@ -148,4 +156,11 @@ test('what was pressed in a page that is gone since is not pressed any more', as
   await comes();
   await new Promise((resolve) => { setTimeout(resolve); });
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('presses on the next page are not kept for a page that was left before it woke', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await goOn();
+  expect(await press('button')).toBe(true);
+  expect(retried).toHaveBeenCalledTimes(1);
 });

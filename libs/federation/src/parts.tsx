@@ -72,17 +72,18 @@ const usePlace = (isServed: boolean, gate: Gate, load: () => Promise<unknown>) =
     let onAwake = (): void => undefined;
     const awake = new Promise<void>((resolve) => { onAwake = resolve; });
     const loaded = async (): Promise<void> => { await gate.passed; await load(); await awake; };
-    return { frame: createRef<HTMLDivElement>(), isServed, loaded, open: gate.open, onAwake };
+    return { frame: createRef<HTMLDivElement>(), loaded, open: gate.open, onAwake };
   });
+  // The next page of the same place does not wait for a page that was left before it woke.
   useEffect(() => {
     const root = place.frame.current;
-    if (!root || !place.isServed) return undefined;
+    if (!root || !isServed) return undefined;
     const awake = place.loaded();
     const forget = keepPresses({ root, wake: () => { place.open(); return awake; } });
     // What cannot be loaded shows its failure, which answers by itself.
     awake.then(forget, forget);
     return forget;
-  }, [place]);
+  }, [place, isServed]);
   return place;
 };
 
