@@ -17,3 +17,8 @@ export const decide = async (page: Pick<Page, 'locator'>, outcome: 'success' | '
   await page.locator(`input[name="decision"][value="${outcome}"]`).check();
   await page.locator('button[name="action"]').click();
 };
+
+/** Waits until React has hydrated the document that the provider led back to: it loses what is typed before. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+};

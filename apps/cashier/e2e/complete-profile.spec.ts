@@ -1,8 +1,9 @@
 import { expect, expectAccessible, main, open, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { decide, headerBalance } from './cashier-visit.ts';
 
-/** Focuses the control without a pointer and presses the key. */
+/** Focuses the control without a pointer and presses the key, once the control is not busy. */
 const press = async (page: Page, target: ReturnType<Page['getByRole']>, key = 'Enter'): Promise<void> => {
+  await expect(target).toBeEnabled();
   await target.focus();
   await page.keyboard.press(key);
 };
@@ -15,7 +16,7 @@ test('a player without a date of birth completes the profile by keyboard and dep
   await press(page, main(page).getByRole('button', { name: 'Deposit €50' }));
 
   const dialog = page.getByRole('dialog', { name: 'Complete your profile' });
-  await expect(dialog).toContainText('Before you deposit we need your date of birth and your country.');
+  await expect(dialog).toContainText('We need your date of birth and country before you deposit.');
   await expectAccessible(page, { within: 'dialog' });
   await press(page, dialog.getByRole('button', { name: 'Complete profile' }));
 

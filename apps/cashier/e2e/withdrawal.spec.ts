@@ -1,4 +1,5 @@
-import { callApi, depositBySandbox, expect, main, open, readApi, test } from '@croupier/tools/playwright';
+import { callApi, depositBySandbox, expect, main, open, readApi, test, type Page } from '@croupier/tools/playwright';
+import { go } from '../../../tools/playwright/go.ts';
 import { headerBalance } from './cashier-visit.ts';
 
 const iban = 'DE89 3704 0044 0532 0130 00';
@@ -12,14 +13,22 @@ test('a withdrawal is asked for, listed, and taken back: the header follows each
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('80');
   await main(page).getByRole('combobox', { name: 'Bank' }).selectOption({ index: 1 });
   await main(page).getByLabel('IBAN').fill(iban.replace('00', '01'));
-  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const withdraw = main(page).getByRole('button', { name: 'Withdraw', exact: true });
+  await withdraw.click();
   await expect(main(page).getByLabel('IBAN')).toHaveAccessibleDescription('Wrong iban');
   await main(page).getByLabel('IBAN').fill(iban);
-  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await withdraw.click();
   const question = page.getByRole('dialog', { name: 'Withdraw €80?' });
   await expect(question).toContainText('€79');
+  await test.step('no to the question sends nothing', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('80');
+    expect(await readApi(page.request, 'cashier.gethistory', { type: 'withdrawal' })).toMatchObject({ count: 0 });
+    await expect(headerBalance(page)).toContainText('€200');
+  });
+  await withdraw.click();
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
-
   await expect(main(page).getByText('Withdrawal requested')).toBeVisible();
   await expect(headerBalance(page)).toContainText('€120');
   await expect(main(page).getByRole('list', { name: 'Pending withdrawals' }).getByRole('listitem')).toHaveCount(1);
@@ -37,36 +46,49 @@ test('a withdrawal is asked for, listed, and taken back: the header follows each
   await expect(headerBalance(page)).toContainText('€200');
 });
 
-test('without a deposit a withdrawal is refused with the way to make one', async ({ page, player, consoleGuard }) => {
-  expect(player.uid).toBeGreaterThan(0);
+/** Asks for €20 to a wallet, and says yes to the question. */
+const withdrawToWallet = async (page: Page): Promise<void> => {
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
+  await main(page).getByLabel('Wallet email').fill('payer@example.com');
+  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw €20?' });
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+};
+
+test('a withdrawal needs a deposit, and one that would end a bonus asks first', async ({ page, player, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
-  await open(page, '/cashier/withdraw?method=ewallet');
-  await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
-  await main(page).getByLabel('Wallet email').fill('payer@example.com');
-  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(main(page).getByRole('alert')).toContainText('You need to make at least one deposit before you can withdraw.');
-  await main(page).getByRole('link', { name: 'Make a deposit' }).click();
-  await expect(page).toHaveURL(/\/cashier\/deposit$/);
-});
-
-test('no to the question sends nothing', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
+  await test.step('without a deposit', async () => {
+    await open(page, '/cashier/withdraw?method=ewallet');
+    await withdrawToWallet(page);
+    await expect(main(page).getByRole('alert')).toContainText('You need to make at least one deposit before you can withdraw.');
+    await main(page).getByRole('link', { name: 'Make a deposit' }).click();
+    await expect(page).toHaveURL(/\/cashier\/deposit$/);
+  });
   await depositBySandbox(page, { amount: 10_000 });
-  await open(page, '/cashier/withdraw?method=ewallet');
-  await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
-  await main(page).getByLabel('Wallet email').fill('payer@example.com');
-  await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Withdraw €20?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveValue('20');
-  await expect(headerBalance(page)).toContainText('€100');
+  await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
+  const { items: [bonus] } = (await readApi(page.request, 'bonuses.get')) as { items: { id: string; status: string }[] };
+  if (bonus?.status === 'promised') await callApi(page.request, 'bonuses.activate', { id: bonus.id });
+  await test.step('with a bonus', async () => {
+    await open(page, '/cashier/withdraw?method=ewallet');
+    const question = page.getByRole('dialog', { name: 'Cancel your bonus?' });
+    await withdrawToWallet(page);
+    await expect(question).toContainText('You will lose');
+    await question.getByRole('button', { name: 'Keep bonus' }).click();
+    await expect(main(page).getByRole('alert')).toContainText('You have an active bonus.');
+    await withdrawToWallet(page);
+    await question.getByRole('button', { name: 'Cancel bonus and withdraw' }).click();
+    await expect(main(page).getByText('Withdrawal requested')).toBeVisible();
+    await expect(headerBalance(page)).toContainText('€80');
+    expect(await readApi(page.request, 'bonuses.get', { status: 'active' })).toMatchObject({ count: 0 });
+  });
 });
 
-test('the history has four on a page, with addresses of their own', async ({ page, player }) => {
+test('the history has pages with addresses, and a receipt can be kept', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
-  for (const amount of [1_000, 1_100, 1_200, 1_300, 1_400]) await callApi(page.request, 'cashier.makedeposit', { method: 'card', amount, requisites: {} });
+  for (const amount of [1_000, 1_100, 1_200, 1_300, 1_400]) {
+    await callApi(page.request, 'cashier.makedeposit', { method: 'card', amount, requisites: {} });
+  }
   await open(page, '/cashier/history');
   const list = main(page).getByRole('list', { name: 'Deposits' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Bank card' })).toHaveCount(4);
@@ -81,44 +103,15 @@ test('the history has four on a page, with addresses of their own', async ({ pag
   await main(page).getByRole('link', { name: 'Cashback' }).click();
   await main(page).getByRole('link', { name: 'View promotions' }).click();
   await expect(page).toHaveURL(/\/promotions$/);
-});
 
-test('a receipt can be kept: it has the number, and an unknown one is not found', async ({ page, player, consoleGuard }) => {
-  expect(player.uid).toBeGreaterThan(0);
-  consoleGuard.allow(/status of 404/);
-  const id = await depositBySandbox(page, { amount: 5_000 });
-  await open(page, `/cashier/receipt?id=${id}`);
-  await expect(main(page).getByText(id)).toBeVisible();
-  await expect(main(page).getByText('Credited')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(main(page).getByRole('button', { name: 'Print or save' })).toBeHidden();
-  const answer = await page.goto('/cashier/receipt?id=01890a5d-ac96-774b-bcce-b302099a8057');
-  expect(answer?.status()).toBe(404);
-});
-
-test('a withdrawal that would end a bonus asks first; who agrees withdraws, and the bonus is gone', async ({ page, player, consoleGuard }) => {
-  consoleGuard.allow(/status of 409/);
-  expect(player.uid).toBeGreaterThan(0);
-  await depositBySandbox(page, { amount: 10_000 });
-  await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
-  const { items } = (await readApi(page.request, 'bonuses.get')) as { items: { id: string; status: string }[] };
-  const [bonus] = items;
-  if (bonus?.status === 'promised') await callApi(page.request, 'bonuses.activate', { id: bonus.id });
-  await open(page, '/cashier/withdraw?method=ewallet');
-  const ask = async () => {
-    await main(page).getByRole('textbox', { name: 'Amount' }).fill('20');
-    await main(page).getByLabel('Wallet email').fill('payer@example.com');
-    await main(page).getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Withdraw €20?' }).getByRole('button', { name: 'Withdraw', exact: true }).click();
-  };
-  const question = page.getByRole('dialog', { name: 'Cancel your bonus?' });
-  await ask();
-  await expect(question).toContainText('You will lose');
-  await question.getByRole('button', { name: 'Keep bonus' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('You have an active bonus.');
-  await ask();
-  await question.getByRole('button', { name: 'Cancel bonus and withdraw' }).click();
-  await expect(main(page).getByText('Withdrawal requested')).toBeVisible();
-  await expect(headerBalance(page)).toContainText('€80');
-  expect((await readApi(page.request, 'bonuses.get', { status: 'active' })) as { count: number }).toMatchObject({ count: 0 });
+  await test.step('a receipt', async () => {
+    const id = await depositBySandbox(page, { amount: 5_000 });
+    await go(page, `/cashier/receipt?id=${id}`);
+    await expect(main(page).getByText(id)).toBeVisible();
+    await expect(main(page).getByText('Credited')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(main(page).getByRole('button', { name: 'Print or save' })).toBeHidden();
+    const unknown = await page.request.get('/cashier/receipt?id=01890a5d-ac96-774b-bcce-b302099a8057');
+    expect(unknown.status()).toBe(404);
+  });
 });
