@@ -8,7 +8,7 @@ import { loggedOut } from '@croupier/session';
 import { $cashierConfig } from '@croupier/site-config';
 import { combine, createEvent, createStore, sample } from 'effector';
 import { offerIdOf } from '../../features/campaign-offer/index.ts';
-import { depositLeft, depositOpened, sendDepositFx, type DepositBody } from '../../features/deposit/index.ts';
+import { $openedDeposit, depositLeft, depositOpened, sendDepositFx, type DepositBody } from '../../features/deposit/index.ts';
 import { $depositSettings, depositSettingsLoaded, depositSettingsRequested } from '../../features/deposit-settings/index.ts';
 import { headRequested } from '../../features/page-head/index.ts';
 import { banksNeeded } from '../../features/payment-methods/index.ts';
@@ -69,11 +69,12 @@ sample({
 
 const inFrame = depositOpened.filter({ fn: ({ flow }) => flow === 'iframe' });
 sample({ clock: inFrame, fn: ({ transaction }) => transaction.id, target: resultOpened });
-// What the page of the provider says in its frame is not waited for: the platform knows first.
+// What the page of the provider says in its frame is not waited for: the platform knows first. A former deposit, whose answer comes
+// late, leads nobody away from the form of the next one.
 sample({
   clock: resultDecided,
-  source: $page,
-  filter: (page) => page?.name === route,
+  source: { page: $page, deposit: $openedDeposit },
+  filter: ({ page, deposit }, { id }) => page?.name === route && deposit?.transaction.id === id,
   fn: (_, { id, status }) => ({ to: `/cashier/${status === 'success' ? 'paysuccess' : 'payfail'}/${id}`, replace: true }),
   target: navigationRequested,
 });

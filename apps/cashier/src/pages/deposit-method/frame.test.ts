@@ -1,0 +1,51 @@
+import { getOffers } from '@croupier/contract/bonuses';
+import { getDepositInfo, getDepositSettings, makeDeposit } from '@croupier/contract/cashier';
+import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
+import { answer, apiScope, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
+import { allSettled } from 'effector';
+import { sendDepositFx } from '../../features/deposit/index.ts';
+import { resultOpened } from '../../features/payment-result/index.ts';
+import { opened } from './index.ts';
+
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+const methods = ['ewallet', 'crypto'].map((sysname) => samplePaymentMethod({ sysname, flow: 'iframe' }));
+const at = (sysname: string): PageContext => {
+  const path = `/cashier/deposit/${sysname}`;
+  return { name: 'cashier-index-deposit-index-sysname', path, params: { sysname }, query: {}, hash: '', locale: 'en' };
+};
+
+/** A deposit that is being paid in a frame, whose platform answers `release` lets through, and where the player went. */
+const payInFrame = async () => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  const { scope } = apiScope([
+    answer(getDepositSettings, { methods, presets: [] }), answer(getOffers, { items: [], count: 0 }),
+    answer(makeDeposit, { transaction: sampleTransaction({ id, status: 'created' }), flow: 'iframe', url: 'http://pay.test/' }),
+    answer(getDepositInfo, async () => { await released; return sampleTransaction({ id, status: 'success' }); }),
+  ]);
+  const went: string[] = [];
+  await allSettled(navigatorReady, { scope, params: { within: (to) => went.push(to), leave: (to) => went.push(to) } });
+  const show = async (sysname: string) => {
+    await allSettled(pageOpened, { scope, params: at(sysname) });
+    await allSettled(opened, { scope, params: at(sysname) });
+  };
+  await show('ewallet');
+  const paid = allSettled(sendDepositFx, { scope, params: { method: 'ewallet', amount: 5_000, requisites: {} } });
+  return { scope, went, show, paid, release };
+};
+
+test('a deposit in a frame leads to its result as soon as the platform knows it', async () => {
+  const { went, paid, release } = await payInFrame();
+  release();
+  await paid;
+  expect(went).toEqual([`/cashier/paysuccess/${id}`]);
+});
+
+test('a former deposit does not lead away from the form of the next one', async () => {
+  const { scope, went, show, paid, release } = await payInFrame();
+  const asked = allSettled(resultOpened, { scope, params: id });
+  const shown = show('crypto');
+  release();
+  await Promise.all([paid, asked, shown]);
+  expect(went).toEqual([]);
+});
