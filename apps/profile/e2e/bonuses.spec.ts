@@ -23,7 +23,7 @@ test('a bonus is put off, activated and given up, each asked about first where i
   expect(player.uid).toBeGreaterThan(0);
   await callApi(page.request, 'campaigns.activateOffer', { promo_code: 'AURORA20' });
   await open(page, '/profile/bonuses');
-  const gift = card(page, 'A gift with a code');
+  const gift = card(page, 'Promo code gift');
   await expect(gift).toContainText('Active');
   await expect(main(page).getByRole('link', { name: 'Play free spins' })).toHaveAttribute('href', '/game/quiet-aurora#real');
   await expectAccessible(page, { within: '#main' });
@@ -79,11 +79,11 @@ test('a promo code is used on the page: what it brought is shown, and a betting 
   await expect(code).toHaveValue('aurora20');
   await expect(form.getByRole('status')).toHaveText('The code is valid.');
   await code.press('Enter');
-  const worked = dialog(page, 'Your promo code works');
-  await expect(worked).toContainText('A gift with a code');
+  const worked = dialog(page, 'Promo code accepted');
+  await expect(worked).toContainText('Promo code gift');
   await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.press('Escape');
-  await expect(card(page, 'A gift with a code')).toContainText('Active');
+  await expect(card(page, 'Promo code gift')).toContainText('Active');
   await expect(code).toHaveValue('');
   await code.fill('SUMMER25');
   await expect(code).toHaveAccessibleDescription(/This promo code has expired/);

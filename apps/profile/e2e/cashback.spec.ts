@@ -67,7 +67,7 @@ test('what did not load can be asked for again; a refusal is told and pays nothi
   await open(page, '/profile/settings');
   await page.route('**/api/cashbacks.get*', (route) => route.fulfill({ status: 500, json: { error: { code: 'InternalServerErrorException', message: '' }, request_id: 'x' } }));
   await main(page).getByRole('link', { name: 'Cashback' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('This did not load');
+  await expect(main(page).getByRole('alert')).toContainText('We could not load this');
   await page.unroute('**/api/cashbacks.get*');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(card(page)).toBeVisible();

@@ -23,7 +23,7 @@ test('a phone is added in the settings, confirmed by its code after a wrong one,
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '000001' : '000000');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByText('The code is invalid')).toBeVisible();
-  await expect(dialog.getByText('A new code can be sent in')).toBeVisible();
+  await expect(dialog.getByText('You can request a new code in')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

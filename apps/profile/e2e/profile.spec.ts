@@ -66,7 +66,7 @@ test('what is wrong stands at its field, told by the page or by the platform', a
   await expect(form.getByRole('textbox', { name: /Last name/ })).toBeFocused();
   await form.getByRole('textbox', { name: /Last name/ }).fill('Meyer');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('Only adults may play here')).toBeVisible();
+  await expect(form.getByText('You must be 18 or older to play')).toBeVisible();
   await expect(form.getByLabel(/Date of birth/)).toHaveAttribute('aria-invalid', 'true');
 });
 

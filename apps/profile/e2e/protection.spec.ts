@@ -24,7 +24,7 @@ test('a limit is set and holds a deposit back; stricter at once, looser after it
   await open(page, '/cashier/deposit/card');
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40');
   await main(page).getByRole('button', { name: 'Deposit €40' }).click();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'more than the deposit limit you set' })).toBeVisible();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'exceeds your deposit limit' })).toBeVisible();
   await main(page).getByRole('link', { name: 'My limits' }).click();
   await expect(page).toHaveURL('/profile/responsible-game');
   await expect(main(page).getByRole('progressbar', { name: 'Limit used' })).toHaveAttribute('aria-valuetext', '€30 of €50');
@@ -90,11 +90,11 @@ test('a break is asked about with all it means; then play and deposits are refus
 
   await expect(callApi(page.request, 'games.launch', { sysname: 'orchard-seven', mode: 'real' })).rejects.toThrow(/self_excluded/);
   await open(page, '/game/orchard-seven#real');
-  await expect(main(page).getByText('You are on a break from playing')).toBeVisible();
+  await expect(main(page).getByText('You are taking a break')).toBeVisible();
   await open(page, '/cashier/deposit/card');
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40');
   await main(page).getByRole('button', { name: 'Deposit €40' }).click();
-  await expect(main(page).getByRole('alert').filter({ hasText: 'You are on a break' })).toBeVisible();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'You are taking a break' })).toBeVisible();
   await main(page).getByRole('link', { name: 'My limits' }).click();
   await told.getByRole('link', { name: 'Withdraw your money' }).click();
   await expect(page).toHaveURL('/cashier/withdraw');

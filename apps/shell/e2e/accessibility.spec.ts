@@ -1,5 +1,7 @@
 import { expectUsablePages, looks, registerPlayer, test } from '@croupier/tools/playwright';
 
+test.use({ liveChat: true });
+
 const addresses = ['/faq', '/support', '/forms/sign_in', '/forms/sign_up', '/_icons'];
 
 for (const [look, visitor] of [[looks[0], 'a guest'], [looks[1], 'a player']] as const) {

@@ -84,7 +84,7 @@ test('who logs in finds the cashback that came meanwhile, collects it, and has t
   const offered = page.getByRole('dialog', { name: 'Your cashback is ready' });
   await expect(offered).toContainText('12.50');
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page, { within: 'dialog' });
   }
   expect((await account(page)).balance_main.amount).toBe(0);

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
+test.use({ liveChat: true, viewport: { width: 360, height: 740 } });
+
 const hints = (page: Page) => page.getByRole('complementary', { name: 'Reminders' });
 const badge = (page: Page) => page.locator('aside button[aria-haspopup=dialog]');
 
@@ -37,33 +39,31 @@ const coveredAnywhere = async (page: Page): Promise<readonly string[]> => {
   return [...all];
 };
 
-for (const [width, prefix] of [[360, ''], [360, '/ar'], [768, '']] as const) {
-  test.describe(`${prefix || 'en'}, ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
-
-    test('neither hints nor the chat cover the fields and buttons of a form, or a frame', async ({ page, player }) => {
-      test.setTimeout(120_000);
-      expect(player.uid).toBeGreaterThan(0);
-      for (const address of ['/cashier/deposit/card', '/support', '/betting']) {
-        await open(page, `${prefix}${address}`);
-        await expect(page.locator('aside li')).toHaveCount(2);
+for (const prefix of ['', '/ar']) {
+  test(`neither hints nor the chat cover the fields and buttons of a form, or a frame (${prefix || 'en'})`, async ({ page, anyPlayer }) => {
+    test.setTimeout(120_000);
+    expect(anyPlayer.uid).toBeGreaterThan(0);
+    for (const address of ['/cashier/deposit/card', '/support', '/betting']) {
+      await open(page, `${prefix}${address}`);
+      await expect(page.locator('aside li')).toHaveCount(2);
+      for (const width of prefix === '' ? [360, 768] : [360]) {
+        await page.setViewportSize({ width, height: 740 });
         // The page of bets has no chat.
         await expect(address === '/betting' ? page.locator('main iframe') : badge(page)).toBeVisible();
-        // Hints fade in, and content still loads: the controls have to be free once that is over.
-        await expect.poll(() => coveredAnywhere(page), address).toEqual([]);
+        // Content still loads: the controls have to be free once that is over.
+        await expect.poll(() => coveredAnywhere(page), `${address} at ${width} pixels`).toEqual([]);
         // Both stay reachable at the end of the page.
         await page.locator('aside li button').last().click({ trial: true });
         if (address !== '/betting') await badge(page).click({ trial: true });
       }
+      await page.setViewportSize({ width: 360, height: 740 });
+    }
+    if (prefix !== '') return;
+    await test.step('hints stay in sight on a page without controls, and the chat on a page with a search', async () => {
+      await open(page, '/faq');
+      await expect(hints(page)).toBeInViewport();
+      await open(page, '/gamehall');
+      await expect(badge(page)).toBeInViewport();
     });
   });
 }
-
-test('hints stay in sight on a page without controls, and the chat on a page with a search', async ({ page, player }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(player.uid).toBeGreaterThan(0);
-  await open(page, '/faq');
-  await expect(hints(page)).toBeInViewport();
-  await open(page, '/gamehall');
-  await expect(badge(page)).toBeInViewport();
-});

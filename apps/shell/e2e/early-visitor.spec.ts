@@ -1,16 +1,5 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
-import { open } from './visitor.ts';
-
-/** From now on the shell's code does not come until it is let through: what stands on the page is the server's alone. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => { release = resolve; });
-  await page.context().route(/\/mf\/shell\/.*\.js/, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-};
+import { holdScripts, open } from './visitor.ts';
 
 const main = (page: Page) => page.locator('main');
 

@@ -49,9 +49,22 @@ test('one logs in, opens and closes each panel of the header, and leaves', async
   const { email, password } = await registerPlayer(await playwright.request.newContext({ baseURL: system.origin }));
   await open(page, '/support');
   const header = page.getByRole('banner');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press(page, header.getByRole('button', { name: 'Log in' }));
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(popup.getByLabel('Email or phone')).toBeFocused();
+  await test.step('the focus is kept inside the popup, and is where it was once that is left', async () => {
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await expect(header.getByRole('button', { name: 'Log in' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(popup.getByLabel('Email or phone')).toBeFocused();
+  });
   await page.keyboard.type(email);
   await tabTo(page, popup.getByLabel('Password', { exact: true }));
   await page.keyboard.type(password);
@@ -65,7 +78,7 @@ test('one logs in, opens and closes each panel of the header, and leaves', async
     await press(page, opener);
     const opened = page.getByRole('dialog', { name: panel, exact: true });
     await expect(opened).toBeVisible();
-    await tabTo(page, opened.getByRole(first === 'Light' ? 'radio' : 'link', { name: first === 'Light' ? /Light|Dark|As the device/ : first }).and(page.locator(first === 'Light' ? ':checked' : '*')).first());
+    await tabTo(page, opened.getByRole(first === 'Light' ? 'radio' : 'link', { name: first === 'Light' ? /Light|Dark|System/ : first }).and(page.locator(first === 'Light' ? ':checked' : '*')).first());
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();

@@ -32,44 +32,45 @@ const follow = async (page: Page, href: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-for (const prefix of ['', '/ar']) {
-  test(`every page is reached by links, and keeps the document${prefix && `, under ${prefix}`}`, async ({ page, player, consoleGuard }) => {
-    test.setTimeout(300_000);
-    consoleGuard.allow(refusedAnswers);
-    expect(player.uid).toBeGreaterThan(0);
-    await depositBySandbox(page.request, { amount: 2000 });
-    await page.route(/\/_image\?/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
-    await open(page, prefix || '/');
-    await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
-    const reached = new Set(['index']);
+/** Where links that forget the language would show. */
+const prefix = '/ar';
 
-    /** Follows what leads from here to where nobody has been, and comes back. */
-    const explore = async (here: string): Promise<void> => {
-      await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 5000 }).catch(() => undefined);
-      for (;;) {
-        const next = (await linksHere(page)).find((href) => {
-          const path = new URL(href, 'https://site.invalid').pathname.slice(prefix.length) || '/';
-          const route = href.startsWith(prefix) ? routeOf(path) : undefined;
-          return route !== undefined && !reached.has(route.name) && !withoutLinks.has(route.name);
-        });
-        if (next === undefined) return;
-        const route = routeOf(new URL(next, 'https://site.invalid').pathname.slice(prefix.length) || '/');
-        const name = route?.name ?? '';
-        reached.add(name);
-        await follow(page, next);
-        await expect(main(page), next).toHaveAttribute('data-route', name);
-        // The keyboard goes on from the page's beginning; what is focused before that loses it again.
-        await expect(main(page), next).toBeFocused();
-        await expect(main(page).getByRole('heading', { level: 1 }).first(), next).toHaveText(/\S/);
-        await explore(name);
-        await page.goBack();
-        await expect(main(page), `back from ${next}`).toHaveAttribute('data-route', here);
-        await expect(main(page), `back from ${next}`).toBeFocused();
-      }
-    };
-    await explore('index');
-    const missing = routes.map(({ name }) => name).filter((name) => !reached.has(name) && !withoutLinks.has(name));
-    expect(missing).toEqual([]);
-    expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
-  });
-}
+test('every page is reached by links, and keeps the document and the language', async ({ page, player, consoleGuard }) => {
+  test.setTimeout(300_000);
+  consoleGuard.allow(refusedAnswers);
+  expect(player.uid).toBeGreaterThan(0);
+  await depositBySandbox(page.request, { amount: 2000 });
+  await page.route(/\/_image\?/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }));
+  await open(page, prefix);
+  await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+  const reached = new Set(['index']);
+
+  /** Follows what leads from here to where nobody has been, and comes back. */
+  const explore = async (here: string): Promise<void> => {
+    await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 5000 }).catch(() => undefined);
+    for (;;) {
+      const next = (await linksHere(page)).find((href) => {
+        const path = new URL(href, 'https://site.invalid').pathname.slice(prefix.length) || '/';
+        const route = href.startsWith(prefix) ? routeOf(path) : undefined;
+        return route !== undefined && !reached.has(route.name) && !withoutLinks.has(route.name);
+      });
+      if (next === undefined) return;
+      const route = routeOf(new URL(next, 'https://site.invalid').pathname.slice(prefix.length) || '/');
+      const name = route?.name ?? '';
+      reached.add(name);
+      await follow(page, next);
+      await expect(main(page), next).toHaveAttribute('data-route', name);
+      // The keyboard goes on from the page's beginning; what is focused before that loses it again.
+      await expect(main(page), next).toBeFocused();
+      await expect(main(page).getByRole('heading', { level: 1 }).first(), next).toHaveText(/\S/);
+      await explore(name);
+      await page.goBack();
+      await expect(main(page), `back from ${next}`).toHaveAttribute('data-route', here);
+      await expect(main(page), `back from ${next}`).toBeFocused();
+    }
+  };
+  await explore('index');
+  const missing = routes.map(({ name }) => name).filter((name) => !reached.has(name) && !withoutLinks.has(name));
+  expect(missing).toEqual([]);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis), 'no document was loaded anew').toBe(true);
+});

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
+// What dialogs do while they move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' });
 /** Where things of the page stand, from the left and how wide. */
 const places = (page: Page): Promise<unknown> => page.evaluate(() => ['header', 'main', 'footer', 'header a'].map((name) => {
@@ -71,9 +74,9 @@ test('the second click of a double click that closes a dialog does not press wha
   await expect(page).toHaveURL('/support');
 });
 
-for (const kind of ['popup', 'confirm', 'curtain']) {
-  test(`a ${kind} closes by a press beside it, and by Escape as often as it is opened`, async ({ page }) => {
-    await open(page, '/_ui');
+test('a popup, a confirm and a curtain close by a press beside them, and by Escape as often as they are opened', async ({ page }) => {
+  await open(page, '/_ui');
+  for (const kind of ['popup', 'confirm', 'curtain']) {
     const opener = page.getByRole('button', { name: `Open a ${kind}` });
     const dialog = page.getByRole('dialog', { name: `A ${kind}` });
     for (const leave of [() => page.mouse.click(3, 3), () => page.keyboard.press('Escape'), () => page.keyboard.press('Escape')]) {
@@ -83,8 +86,8 @@ for (const kind of ['popup', 'confirm', 'curtain']) {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     }
-  });
-}
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
@@ -98,9 +101,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a toast stands below the header, stays while it is pointed at or has the focus, and goes by itself', async ({ page, player, consoleGuard }) => {
+test('a toast stands below the header, stays while it is pointed at or has the focus, and goes by itself', async ({ page, anyPlayer, consoleGuard }) => {
   consoleGuard.allow(/auth\.logout/, /Logging out failed/);
-  expect(player.uid).toBeGreaterThan(0);
+  expect(anyPlayer.uid).toBeGreaterThan(0);
   await page.clock.install();
   await page.route('**/api/auth.logout*', (route) => route.abort());
   await open(page, '/support');

@@ -34,20 +34,39 @@ test('with an account elsewhere: a window, a new player, the rest is asked for, 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
 });
 
-test('who comes back without signing in is told so, and the window that is closed leaves the page as it was', async ({ page }) => {
-  await open(page, '/support?show_popup_auth=1');
+test('a registration by an account elsewhere wants the terms first; who comes back without signing in is told so', async ({ page }) => {
+  await open(page, '/support?show_popup_reg=1');
+  const registration = page.getByRole('dialog', { name: 'Register' });
+  const elsewhere = { name: 'Continue with SandboxID' };
+  await registration.getByRole('button', elsewhere).click();
+  await expect(registration.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to continue');
+  await registration.getByRole('checkbox', { name: /legal age/ }).check();
+  const first = page.waitForEvent('popup');
+  await registration.getByRole('button', elsewhere).click();
+  await (await first).close();
+
+  await registration.getByRole('button', { name: 'Log in' }).click();
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
-  const button = popup.getByRole('button', { name: 'Continue with SandboxID' });
+  const button = popup.getByRole('button', elsewhere);
   const opened = page.waitForEvent('popup');
   await button.click();
   await chooses(await opened, /Cancel/);
-  await expect(popup.getByRole('alert')).toContainText('You came back without signing in');
+  await expect(popup.getByRole('alert')).toContainText('Login was not completed');
 
-  const again = page.waitForEvent('popup');
-  await button.click();
-  await (await again).close();
-  await expect(button).toBeEnabled();
-  await expect(popup.getByRole('alert')).toBeHidden();
+  await test.step('a message that is not the window\'s is not heard, and a window that is closed leaves the page as it was', async () => {
+    const again = page.waitForEvent('popup');
+    await button.click();
+    const provider = await again;
+    await expect(popup.getByRole('alert')).toBeHidden();
+    await page.evaluate(() => {
+      const data = { type: 'oauth', status: 'error', reason: 'oauth_denied' };
+      window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, source: window, data }));
+      window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data }));
+    });
+    await provider.close();
+    await expect(button).toBeEnabled();
+    await expect(popup.getByRole('alert')).toBeHidden();
+  });
 });
 
 test('where windows are blocked the page itself goes there, and comes back to where it was', async ({ page }) => {
@@ -57,32 +76,7 @@ test('where windows are blocked the page itself goes there, and comes back to wh
   await chooses(page, /Cancel/);
   await expect(page).toHaveURL('/support?tab=a&oauth_error=oauth_denied');
   const popup = page.getByRole('dialog', { name: 'Welcome back' });
-  await expect(popup.getByRole('alert')).toContainText('You came back without signing in');
+  await expect(popup.getByRole('alert')).toContainText('Login was not completed');
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/support?tab=a');
-});
-
-test('a registration by an account elsewhere wants the terms first', async ({ page }) => {
-  await open(page, '/support?show_popup_reg=1');
-  const popup = page.getByRole('dialog', { name: 'Register' });
-  await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();
-  await expect(popup.getByRole('checkbox', { name: /legal age/ })).toHaveAccessibleDescription('Tick this box to continue');
-  await popup.getByRole('checkbox', { name: /legal age/ }).check();
-  const opened = page.waitForEvent('popup');
-  await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();
-  await (await opened).close();
-});
-
-test('a message that is not the window\'s is not heard', async ({ page }) => {
-  await open(page, '/support?show_popup_auth=1');
-  const popup = page.getByRole('dialog', { name: 'Welcome back' });
-  const opened = page.waitForEvent('popup');
-  await popup.getByRole('button', { name: 'Continue with SandboxID' }).click();
-  const provider = await opened;
-  await page.evaluate(() => {
-    window.dispatchEvent(new MessageEvent('message', { origin: window.location.origin, source: window, data: { type: 'oauth', status: 'error', reason: 'oauth_denied' } }));
-    window.dispatchEvent(new MessageEvent('message', { origin: 'https://evil.example', data: { type: 'oauth', status: 'error', reason: 'oauth_denied' } }));
-  });
-  await expect(popup.getByRole('alert')).toBeHidden();
-  await provider.close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, expectAccessible, freshEmail, outboxMessage, test } from '@croupier/tools/playwright';
+import { callApi, expect, expectAccessible, freshEmail, outboxMessage, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
 /** Where the site's seeds have the operator's mail go. */
@@ -12,7 +12,7 @@ test('a guest writes to support, and the operator reads it', async ({ page }) =>
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByLabel('Your message')).toBeFocused();
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page, { within: 'main' });
   }
   await form.getByLabel('Topic').selectOption('Deposits');
@@ -43,13 +43,10 @@ test('a player is known, and answered at the address of the account', async ({ p
 
 test('who has written too often is told when to write again, and keeps what they wrote', async ({ page, player, consoleGuard }) => {
   consoleGuard.allow(refusedAnswers, /status of 429/);
-  expect(player.uid).toBeGreaterThan(0);
-  await open(page, '/support');
   for (let sent = 0; sent < 5; sent += 1) {
-    await page.getByRole('main').getByLabel('Your message').fill(`Message ${sent}`);
-    await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Send another message' }).click();
+    await callApi(page.request, 'support.sendFeedback', { name: '', email: player.email, subject: 'Deposits', message: `Message ${sent}` });
   }
+  await open(page, '/support');
   await page.getByRole('main').getByLabel('Your message').fill('One too many');
   await page.getByRole('main').getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/Try again in \d+ minutes or email support@/);

@@ -24,3 +24,14 @@ export const logIn = async (page: Page, { email, password }: Readonly<{ email: s
   await popup.getByLabel('Password', { exact: true }).fill(password);
   await popup.getByRole('button', { name: 'Log in', exact: true }).click();
 };
+
+/** From now on the shell's code does not come until it is let through: what stands on the page is the server's alone. */
+export const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => { release = resolve; });
+  await page.context().route(/\/mf\/shell\/.*\.js/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+};

@@ -38,7 +38,7 @@ test('a player is led to the profile first, then hands a document in, and is ver
   await expect(dialog(page).getByRole('button', { name: 'Start verification' })).toBeVisible();
   await expectAccessible(page, { within: 'dialog' });
   await dialog(page).getByRole('button', { name: 'Start verification' }).click();
-  const fill = page.getByRole('dialog', { name: 'Your profile is not complete' });
+  const fill = page.getByRole('dialog', { name: 'Complete your profile' });
   await expect(fill).toBeVisible();
   await fill.getByRole('button', { name: 'Not now' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Enter your name');
