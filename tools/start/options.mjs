@@ -11,7 +11,7 @@ export const usage = `npm start -- [options]
   --ready-file FILE  writes the addresses there, as JSON, once everything answers
   --help
 
-Environment: CROUPIER_HOME, DATABASE_URL and others; see README.md.`;
+Environment: CROUPIER_HOME, DATABASE_URL and others; see docs/reference/environment.md.`;
 
 /** @typedef {{ port: number, reset: boolean, install: boolean, build: boolean, readyFile: string | undefined, help: boolean }} Options */
 
