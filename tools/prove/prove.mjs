@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * npm run prove: the wallet and the ledger under random histories, races and faults, through the platform's own HTTP
- * (docs/proofs.md).
+ * (docs/explanation/proofs.md).
  *   --only model|races|platform|database|frozen|clients   (several by commas)
  *   --seeds 5  --operations 10000  --cycles 8  --platforms 2  --callers 6000  --sockets 150
  * The last line is JSON. Exit status 0: everything held; 1: something did not; 2: it could not be tried.
