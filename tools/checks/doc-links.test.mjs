@@ -1,0 +1,101 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { workspace } from '../workspace.mjs';
+
+/** @param {string} folder */
+const filesOf = (folder) =>
+  readdirSync(join(workspace, folder), { recursive: true }).map((file) => join(folder, String(file)));
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(workspace, file), 'utf8');
+
+const documentation = filesOf('docs').filter((file) => file.endsWith('.md'));
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...documentation];
+const texts = new Map(pages.map((page) => [page, read(page)]));
+
+/**
+ * The anchors of a page's headings, as GitHub makes them.
+ *
+ * @param {string} text
+ */
+const anchorsOf = (text) => new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+  title.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replaceAll(' ', '-')));
+
+/**
+ * The links of a page to other pages and headings.
+ *
+ * @param {string} text
+ */
+const linksOf = (text) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+/**
+ * The page and the heading that a link of a page leads to.
+ *
+ * @param {string} page
+ * @param {string} link
+ */
+const targetOf = (page, link) => {
+  const [path = '', anchor] = link.split('#');
+  return { target: path === '' ? page : relative(workspace, resolve(workspace, dirname(page), path)), anchor };
+};
+
+/**
+ * The links of a page to files and headings that do not exist.
+ *
+ * @param {string} page
+ * @param {string} text
+ */
+const brokenLinks = (page, text) => linksOf(text).filter((link) => {
+  const { target, anchor } = targetOf(page, link);
+  if (!existsSync(join(workspace, target))) return true;
+  return anchor !== undefined && !anchorsOf(texts.get(target) ?? '').has(anchor);
+});
+
+const namedPath = /`((?:apps|libs|tools|docs|\.github|\.ci)\/[^`\s]*)`/g;
+
+/** Paths that the guides tell the reader to create. */
+const examples = /^apps\/(?:arcade|cashier\/src\/pages\/limits)(?:\/|$)/;
+
+/**
+ * The paths in backticks that do not exist; those with a placeholder are not looked up.
+ *
+ * @param {string} text
+ */
+const missingPaths = (text) =>
+  [...text.matchAll(namedPath)]
+    .map(([, path = '']) => path)
+    .filter((path) => !/[<{*…]/.test(path) && !examples.test(path) && !existsSync(join(workspace, path)));
+
+test('finds a link, an anchor and a path that do not exist', () => {
+  const links = '[a](missing.md) [b](#croupier) [c](#none) [d](https://example.com) [e](CONTRIBUTING.md#none)';
+  expect(brokenLinks('README.md', links)).toEqual(['missing.md', '#none', 'CONTRIBUTING.md#none']);
+  expect(missingPaths('`libs/none/src` `libs/{name}/src` `apps/shell`')).toEqual(['libs/none/src']);
+});
+
+test.each(pages)('%s names only pages, headings and files that exist', (page) => {
+  const text = texts.get(page) ?? '';
+  expect(brokenLinks(page, text)).toEqual([]);
+  expect(missingPaths(text)).toEqual([]);
+});
+
+test('links lead from the README to every page of docs', () => {
+  const reached = new Set(['README.md']);
+  for (const page of reached) {
+    const targets = linksOf(texts.get(page) ?? '').map((link) => targetOf(page, link).target);
+    for (const target of targets.filter((path) => texts.has(path))) reached.add(target);
+  }
+  expect(documentation.filter((page) => !reached.has(page))).toEqual([]);
+});
+
+test('source files name only pages of docs that exist', () => {
+  const sources = ['apps', 'libs', 'tools'].flatMap(filesOf)
+    .filter((file) => /\.(?:ts|tsx|mjs|cjs)$/.test(file) && !/node_modules|\/dist\//.test(file));
+  const missing = sources.flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => path)
+      .filter((path) => !existsSync(join(workspace, path)))
+      .map((path) => `${file}: ${path}`));
+  expect(missing).toEqual([]);
+});
