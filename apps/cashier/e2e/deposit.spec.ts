@@ -128,7 +128,7 @@ test('a method in a frame is paid without leaving the page, one in a window is f
     await amount(page).fill('25');
     await main(page).getByLabel('Wallet email').fill('payer@example.com');
     await main(page).getByRole('button', { name: 'Deposit €25' }).click();
-    await decide(page.frameLocator('iframe[title="Provider's payment page"]'), 'success');
+    await decide(page.frameLocator('iframe[title="Provider\'s payment page"]'), 'success');
     await expect(page).toHaveURL(/\/cashier\/paysuccess\//);
     await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible();
     await expect(headerBalance(page)).toContainText('€25');
