@@ -1,15 +1,19 @@
 // @ts-check
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeDatabase } from './cluster.mjs';
+import { disposablePlace, disposablePrefix, removeAbandoned } from './disposable-place.mjs';
 import { startPostgres } from './embedded.mjs';
 
 /*
  * An embedded server for tests: prints its address, and is gone with all it held when its standard input ends: so also
  * when the tests die.
  */
-const directory = await mkdtemp(join(tmpdir(), 'croupier-test-'));
+const place = disposablePlace();
+removeAbandoned(place);
+const directory = await mkdtemp(join(place, disposablePrefix()));
+// PostgreSQL may run under another account.
+await chmod(directory, 0o711);
 const dataDir = join(directory, 'data');
 const remove = async () => {
   // Its cluster may lie elsewhere: not every account can reach a temporary directory.

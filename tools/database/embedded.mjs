@@ -26,7 +26,7 @@ import { clearLeftovers, endProcess, readPostmaster } from './postmaster.mjs';
  */
 
 /** Of a server whose data nobody needs after a crash: nothing waits for the disk. */
-export const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+export const disposableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
 /**
  * Starts the packaged PostgreSQL 17 on a loopback port and keeps it running: when it dies it is started again, after a

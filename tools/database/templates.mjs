@@ -6,11 +6,11 @@ import { databaseUrl } from './databases.mjs';
 const lockSpace = 4_210_002;
 
 /**
- * Creates a database as a copy of a template. The first caller on a server prepares the template, others wait for it; when a
- * preparation fails, the next caller begins again.
+ * Creates a database as a copy of a template. The first caller on a server prepares the template, others wait for it;
+ * when a preparation fails, the next caller begins again.
  *
  * @param {object} options
- * @param {string} options.server address of a database on the server that all callers name alike, with a superuser's account
+ * @param {string} options.server address of a database that all callers name alike, with a superuser's account
  * @param {string} options.template
  * @param {string} options.name of the new database
  * @param {(url: string) => Promise<void>} options.prepare fills the empty template and closes its connections
@@ -30,13 +30,15 @@ export const cloneDatabase = async ({ server, template, name, prepare }) => {
 };
 
 /**
- * How a template is copied. PostgreSQL 15 writes the copy to its log by default, which costs three times as much as copying
- * the files; versions before have no choice, and copy files.
+ * How a template is copied. PostgreSQL 15 writes the copy to its log by default, which costs three times as much as
+ * copying the files; versions before have no choice, and copy files.
  *
  * @param {pg.Client} client
  */
 const strategy = async (client) => {
-  const { rows: [row] } = await client.query("select current_setting('server_version_num')::integer >= 150000 as has_choice");
+  const { rows: [row] } = await client.query(
+    "select current_setting('server_version_num')::integer >= 150000 as has_choice",
+  );
   return row.has_choice ? 'strategy file_copy' : '';
 };
 

@@ -2,12 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount, makePrivateDirectory } from '../database/account.mjs';
 import { postgresEnvironment } from '../database/cluster.mjs';
+import { disposablePlace, disposablePrefix, removeAbandoned } from '../database/disposable-place.mjs';
 import { disposableSettings } from '../database/embedded.mjs';
 import { readPostmaster } from '../database/postmaster.mjs';
 import { leash } from '../process/leash.mjs';
@@ -54,7 +54,9 @@ const installedPrograms = () => {
  */
 const startInstalled = async (programs) => {
   const account = databaseAccount();
-  const directory = mkdtempSync(join(tmpdir(), 'croupier-server-'));
+  const place = disposablePlace();
+  removeAbandoned(place);
+  const directory = mkdtempSync(join(place, disposablePrefix()));
   chmodSync(directory, 0o711);
   const [cluster, passwordFile, password] = [join(directory, 'cluster'), join(directory, 'password'), randomBytes(12).toString('hex')];
   const remove = () => rmSync(directory, { recursive: true, force: true });

@@ -1,0 +1,29 @@
+// @ts-check
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { disposablePlace, disposablePrefix, removeAbandoned } from './disposable-place.mjs';
+
+const { TMPDIR } = process.env;
+const place = mkdtempSync(join(tmpdir(), 'croupier-place-'));
+beforeEach(() => { delete process.env.TMPDIR; });
+afterEach(() => {
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+});
+afterAll(() => rmSync(place, { recursive: true }));
+
+test('a test server lies where TMPDIR says, else in memory where there is some, else on disk', () => {
+  // The system's own temporary directory stands for a file system with enough room.
+  expect(disposablePlace(place)).toBe(freemem() < 4 * 1024 ** 3 ? tmpdir() : place);
+  expect(disposablePlace(join(place, 'no-such-file-system'))).toBe(tmpdir());
+  process.env.TMPDIR = join(place, 'own');
+  expect(disposablePlace(place)).toBe(join(place, 'own'));
+});
+
+test('what a killed process left is removed, what a running one has stays', () => {
+  const names = ['croupier-test-999999999-abc', `${disposablePrefix()}abc`, 'other-999999999-abc'];
+  for (const name of names) mkdirSync(join(place, name, 'data'), { recursive: true });
+  removeAbandoned(place);
+  expect(names.map((name) => existsSync(join(place, name)))).toEqual([false, true, true]);
+});
