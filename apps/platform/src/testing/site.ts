@@ -140,7 +140,9 @@ export const startTestSite = async (
   const now = () => clock.now;
   const provider: TestSite['provider'] = { games: testGames };
   const server = Fastify({ logger: false });
-  const config = readConfig({ ...testSecrets, DATABASE_URL: testDatabase.url, CMS_TOKEN: testCmsToken, ...environment });
+  const config = readConfig({
+    ...testSecrets, DATABASE_URL: testDatabase.url, CMS_TOKEN: testCmsToken, ...environment,
+  });
   const { modules, domainsOn, ...parts } = composeTestSite(database, { config, now, provider, log: server.log });
   const seconds: Database[] = [];
 
