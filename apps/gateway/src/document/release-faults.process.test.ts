@@ -1,16 +1,19 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { browser, useGateway } from '../testing/index.ts';
+import { browser, createSite } from '../testing/index.ts';
+
+/* One gateway process for all tests: each deploys a shell and a remote of new versions, which nothing has paused. */
 
 const workspace = resolve(__dirname, '../../../..');
 // Inside the workspace, so that packages are found from there.
 const build = resolve(workspace, `.cache/gateway-faults-test-${process.pid}`);
-const site = useGateway();
+const site = createSite();
 
 /** Like the real shell it keeps a remote's code until it is connected to another version of it, or loading has failed. */
 const shell = `
@@ -84,36 +87,55 @@ const page = async (path: string): Promise<string> => {
   return /<div id="root">(.*?)<\/div>/.exec(text)?.[1] ?? 'no root';
 };
 
-const faultLines = () => logged.split('\n').filter((line) => line.includes('left an error unhandled: it is left'));
-
-/** The gateway's log comes through a pipe, which may be later than the page. */
-const faultsInLog = async (): Promise<unknown[]> => {
-  await until(() => faultLines().length > 0);
-  return faultLines().map((line): unknown => JSON.parse(line));
+/** The versions of the shell and the remote that are deployed last. */
+let [shellVersion, remoteVersion] = ['', ''];
+let releases = 0;
+const deploy = (...apps: readonly ('shell' | 'remote')[]): void => {
+  releases += 1;
+  if (apps.includes('shell')) shellVersion = `s${releases}`;
+  if (apps.includes('remote')) remoteVersion = `c${releases}`;
+  site.deploy(shellVersion, { server: shell, remotes: { cashier: { version: remoteVersion, server: remote } } });
 };
 
-const isRunning = async (): Promise<void> => {
+const faultLines = () => logged.split('\n').filter((line) => line.includes('left an error unhandled: it is left'));
+/** How many faults were logged before the test. */
+let faultsBefore = 0;
+
+/** The faults of this test. The gateway's log comes through a pipe, which may be later than the page. */
+const faultsInLog = async (): Promise<unknown[]> => {
+  await until(() => faultLines().length > faultsBefore);
+  return faultLines().slice(faultsBefore).map((line): unknown => JSON.parse(line));
+};
+
+const expectToRun = async (): Promise<void> => {
   expect((await fetch(`${origin}/api/games.get`)).status).toBe(200);
   expect(gateway?.exitCode).toBeNull();
 };
 
 beforeAll(async () => {
+  site.directory = mkdtempSync(join(tmpdir(), 'gateway-'));
+  site.platform.on('request', site.platformAnswers).listen(0, '127.0.0.1');
+  await once(site.platform, 'listening');
   const webpack = resolve(workspace, 'node_modules/webpack/bin/webpack.js');
   await promisify(execFile)(process.execPath, [webpack, 'build', '--config', 'apps/gateway/webpack.config.mjs', '--config-name', 'gateway', '--mode', 'production', '--output-path', build], { cwd: workspace });
   mkdirSync(join(build, 'client'), { recursive: true });
   writeFileSync(join(build, 'client/chat.js'), '');
 }, 120_000);
-afterAll(() => rmSync(build, { recursive: true, force: true }));
+afterAll(async () => {
+  if (gateway && gateway.exitCode === null) {
+    const exited = once(gateway, 'exit');
+    gateway.kill('SIGKILL');
+    await exited;
+  }
+  site.platform.closeAllConnections();
+  site.platform.close();
+  for (const directory of [build, site.directory]) rmSync(directory, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
-  site.deploy('s1', { server: shell, remotes: { cashier: { version: 'c1', server: remote } } });
-  await start();
-});
-afterEach(async () => {
-  if (!gateway || gateway.exitCode !== null) return;
-  const exited = once(gateway, 'exit');
-  gateway.kill('SIGKILL');
-  await exited;
+  deploy('shell', 'remote');
+  if (!gateway || gateway.exitCode !== null) await start();
+  faultsBefore = faultLines().length;
 });
 
 test.each(['/rejection', '/rejection-of-a-text', '/rejected-call', '/timer', '/text-in-a-timer', '/microtask', '/file', '/never-drawn'])(
@@ -121,27 +143,27 @@ test.each(['/rejection', '/rejection-of-a-text', '/rejected-call', '/timer', '/t
   async (path) => {
     expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
     expect(await page(path)).toBe('');
-    expect(await faultsInLog()).toEqual([expect.objectContaining({ level: 50, app: 'cashier', version: 'c1' })]);
+    expect(await faultsInLog()).toEqual([expect.objectContaining({ level: 50, app: 'cashier', version: remoteVersion })]);
     expect(await page('/')).toBe('<h1>left to the browser</h1>');
-    await isRunning();
+    await expectToRun();
   },
 );
 
 test.each(['/rejection-afterwards', '/timer-afterwards'])('an error that a remote leaves unhandled after a page was drawn (%s) ends neither the gateway nor other pages', async (path) => {
   expect(await page(path)).toBe('<h1>drawn by the remote</h1>');
-  expect(await faultsInLog()).toEqual([expect.objectContaining({ app: 'cashier', version: 'c1', error: 'a fault' })]);
+  expect(await faultsInLog()).toEqual([expect.objectContaining({ app: 'cashier', version: remoteVersion, error: 'a fault' })]);
   expect(await page('/')).toBe('<h1>left to the browser</h1>');
-  await isRunning();
-  site.deploy('s1', { server: shell, remotes: { cashier: { version: 'c2', server: remote } } });
+  await expectToRun();
+  deploy('remote');
   expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
 });
 
 test('an error that the shell leaves unhandled leaves pages to the browser, until another shell is deployed', async () => {
   expect(await page('/shell-timer')).toBe('');
-  expect(await faultsInLog()).toEqual([expect.objectContaining({ app: 'shell', version: 's1', error: 'text of the shell' })]);
+  expect(await faultsInLog()).toEqual([expect.objectContaining({ app: 'shell', version: shellVersion, error: 'text of the shell' })]);
   expect(await page('/')).toBe('');
-  await isRunning();
-  site.deploy('s2', { server: shell, remotes: { cashier: { version: 'c1', server: remote } } });
+  await expectToRun();
+  deploy('shell');
   expect(await page('/')).toBe('<h1>drawn by the remote</h1>');
 });
 

@@ -57,7 +57,8 @@ const write = (release: string, files: Readonly<Record<string, string | Buffer>>
 
 const manifest = (name: string, entry: string | null) => ({ name, contract: 1, routes: [], slots: [], dialogs: [], assets: { entry, main: { js: entry ? [] : ['shell.js'], css: [] }, parts: {} } });
 
-const createSite = () => {
+/** What a gateway serves: its registry, and the servers it asks. */
+export const createSite = () => {
   const site = {
     directory: '',
     app: undefined as FastifyInstance | undefined,

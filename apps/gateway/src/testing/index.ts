@@ -1,1 +1,1 @@
-export { browser, domainSettings, json, sha, useGateway, type Site } from './gateway.ts';
+export { browser, createSite, domainSettings, json, sha, useGateway, type Site } from './gateway.ts';
