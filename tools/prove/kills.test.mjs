@@ -10,7 +10,7 @@ const killing = async (flaw, over = {}) => {
   const limit_s = flaw === 'starts slowly' ? 1.2 : 10;
   const standIn = await startStandIn(flaw);
   try {
-    return await survivesKills({ ...standIn, ...over }, standIn.wallet, { what: 'a stand-in', cycles: flaw === 'starts slowly' ? 1 : 3, inFlight: 16, limit_s, load_ms: 250 });
+    return await survivesKills({ ...standIn, ...over }, standIn.wallet, { what: 'a stand-in', cycles: flaw === 'starts slowly' ? 1 : 2, inFlight: 16, limit_s, load_ms: 150 });
   } finally {
     await standIn.stop();
   }
