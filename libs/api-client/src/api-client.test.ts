@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { changeFakename, getInfo, saveProfileInfo } from '@croupier/contract/account';
 import { login, logout } from '@croupier/contract/auth';
 import { getHistory, makeDeposit } from '@croupier/contract/cashier';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { getInfo } from '@croupier/contract/account';
 import { makeDeposit } from '@croupier/contract/cashier';
 import { localesAnswer } from '@croupier/contract/content';

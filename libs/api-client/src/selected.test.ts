@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { allSettled, fork } from 'effector';
 import { getInfo, getProfileInfo, type Profile } from '@croupier/contract/account';
 import { activateOffer, getOffers } from '@croupier/contract/bonuses';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, fork, serialize, type Scope } from 'effector';
 import { $toasts, toastDismissed, toastHeld, toastReleased, toastShown } from './index.ts';
 

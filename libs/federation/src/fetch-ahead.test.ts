@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { fetchAhead } from './fetch-ahead.ts';
 
 type Asked = Readonly<{ address: string; answer: () => void; fail: () => void }>;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { setupI18n } from '@lingui/core';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { connectRemotes, forgetRemote, knownRemotes, loadRemoteModule, messagesOf, partOf, provideMessages, updateRemotes } from './loader.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, fork, serialize } from 'effector';
 import { $defaultLocale, $direction, $locale, $locales, localeChosen, localeDirection, localeOpened, localesReceived, readLocale } from './index.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { drawn } from './drawn.ts';
 
 const showTab = (hidden: boolean): void => { jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden); };

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, sampleAccount, sampleBalance, sampleSiteConfig } from '@croupier/testing';
 import { getBalance, getInfo } from '@croupier/contract/account';
 import type { SiteConfig } from '@croupier/contract/content';

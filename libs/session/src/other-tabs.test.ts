@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, refusalOf, sampleAccount } from '@croupier/testing';
 import { getInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';

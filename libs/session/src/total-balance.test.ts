@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, refuse, sampleAccount, sampleBalance } from '@croupier/testing';
 import { getBalance, getInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, fork } from 'effector';
 import { $theme, readTheme, themeChanged } from './index.ts';
 

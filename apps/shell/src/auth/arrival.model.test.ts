@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { login } from '@croupier/contract/auth';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, type Scope } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { handleEvent } from '@croupier/contract/events';

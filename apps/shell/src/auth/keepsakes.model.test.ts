@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, fork } from 'effector';
 import { pageOpened } from '@croupier/navigation';
 import { laterStarted } from '../later/later.model.ts';

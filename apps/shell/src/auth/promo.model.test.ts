@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { checkPromocode } from '@croupier/contract/bonuses';
 import { handleEvent } from '@croupier/contract/events';

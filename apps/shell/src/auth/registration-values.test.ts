@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { RegistrationConfig } from '@croupier/contract/content';
 import { sampleSiteConfig } from '@croupier/testing';
 import { firstValues, marksBetting } from './registration-values.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { getInfo, saveProfileInfo } from '@croupier/contract/account';
 import { register } from '@croupier/contract/auth';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { restore } from '@croupier/contract/auth';
 import { answer, apiScope } from '@croupier/testing';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, type Scope } from 'effector';
 import { getInfo, getProfileInfo } from '@croupier/contract/account';
 import { logout } from '@croupier/contract/auth';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, type Scope } from 'effector';
 import { getInfo, getProfileInfo } from '@croupier/contract/account';
 import { getCashbacks, type Cashback } from '@croupier/contract/bonuses';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { swallowSecondClicks } from './second-click.model.ts';
 
 const pressed = jest.fn();

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { captureEarlyEvents, earlyEventsScript } from './early-events.ts';
 import { hydratedEvent } from './hydrated-event.ts';
 

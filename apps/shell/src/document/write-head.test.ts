@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { sampleHead } from './sample-head.ts';
 import { writeHead } from './write-head.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { getInfo } from '@croupier/contract/account';
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';

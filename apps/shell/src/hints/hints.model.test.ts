@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { getProfileInfo, sendConfirmationToContact, type AccountInfo } from '@croupier/contract/account';
 import { getHistory } from '@croupier/contract/cashier';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled } from 'effector';
 import { changeLocale, getInfo } from '@croupier/contract/account';
 import { sessionOpened } from '@croupier/session';

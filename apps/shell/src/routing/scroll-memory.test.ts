@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { createScrollMemory } from './scroll-memory.model.ts';
 import { watchInput } from './visitor-input.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { scrollToHash } from './scroll-to-hash.ts';
 
 const seen: string[] = [];

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { PageContext } from '@croupier/navigation';
 import { couldLose, watchFields } from './loss.ts';
 

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-
 type Listener = (event: object) => void;
 
 const listeners = new Map<string, Listener[]>();

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, createWatch, fork } from 'effector';
 import { $page, type PageContext } from '@croupier/navigation';
 import { laterStarted } from '../later/later.model.ts';

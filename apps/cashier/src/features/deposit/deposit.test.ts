@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { makeDeposit, getDepositInfo } from '@croupier/contract/cashier';
 import { $openDialogs } from '@croupier/dialogs';
 import { $user } from '@croupier/session';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { getBalance } from '@croupier/contract/account';
 import { getDepositInfo, type TransactionStatus } from '@croupier/contract/cashier';
 import { $balance, $user } from '@croupier/session';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { getBalance } from '@croupier/contract/account';
 import { cancelWithdrawal, getHistory, getWithdrawSettings, makeWithdrawal, type Transaction } from '@croupier/contract/cashier';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';

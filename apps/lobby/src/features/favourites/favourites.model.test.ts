@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, refuse, sampleAccount } from '@croupier/testing';
 import { addLike, getLikes, removeLike } from '@croupier/contract/games';
 import { $currentDialog, $toasts } from '@croupier/dialogs';

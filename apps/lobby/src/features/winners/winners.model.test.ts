@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, refuse, sampleWin } from '@croupier/testing';
 import { getLiveWins, getTopWins } from '@croupier/contract/games';
 import { allSettled } from 'effector';

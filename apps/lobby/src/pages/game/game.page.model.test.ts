@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, sampleGame, sampleSiteConfig, type FakeAnswer } from '@croupier/testing';
 import { getBalance } from '@croupier/contract/account';
 import { getCategories, getGames, getLikes, getProviders, launchGame } from '@croupier/contract/games';

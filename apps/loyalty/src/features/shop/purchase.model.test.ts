@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, refusalOf, sampleAccount, sampleBalance, sampleLoyalty, type FakeAnswer } from '@croupier/testing';
 import { getBalance } from '@croupier/contract/account';
 import { buyProduct, getLoyaltyInfo, getProducts, getPurchases } from '@croupier/contract/loyalty';

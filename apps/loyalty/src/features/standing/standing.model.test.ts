@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { answer, apiScope, refuse, sampleAccount, sampleBalance, sampleLoyalty } from '@croupier/testing';
 import { logout } from '@croupier/contract/auth';
 import { getGameHistory } from '@croupier/contract/games';

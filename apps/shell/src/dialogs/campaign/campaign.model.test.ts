@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, type Scope } from 'effector';
 import { getPopups, setPopupSeen, type CampaignPopup } from '@croupier/contract/popups';
 import { $openDialogs, dialogClosed } from '@croupier/dialogs';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { allSettled, type Scope } from 'effector';
 import { getCashbacks, payoutCashback, type Cashback } from '@croupier/contract/bonuses';
 import { apiError } from '@croupier/api-client';

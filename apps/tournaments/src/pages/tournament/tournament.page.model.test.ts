@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { getLeaderboard, getTournaments, participate } from '@croupier/contract/tournaments';
 import { $openDialogs } from '@croupier/dialogs';
 import { $pageFailure, $pageHead, pageOpened, type PageContext } from '@croupier/navigation';
