@@ -6,19 +6,40 @@ const boundaries = '@nx/enforce-module-boundaries';
 const [lobby, money, platform] = ['apps/lobby/src/remote.ts', 'libs/money/src/index.ts', 'apps/platform/src/main.ts'];
 
 const refused = [
-  ['a remote never imports another remote', lobby, "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n", 'apps/stand-alone'],
-  ['not by a path inside of it', lobby, "import { remote } from '@croupier/cashier/src/remote.ts';\nconsole.log(remote);\n", 'apps/stand-alone'],
+  [
+    'a remote never imports another remote', lobby,
+    "import { remote } from '@croupier/cashier';\nconsole.log(remote);\n", 'apps/stand-alone',
+  ],
+  [
+    'not by a path inside of it', lobby,
+    "import { remote } from '@croupier/cashier/src/remote.ts';\nconsole.log(remote);\n", 'apps/stand-alone',
+  ],
   ['not on demand', lobby, "console.log(await import('@croupier/cashier'));\n", 'apps/stand-alone'],
   ['not as CommonJS', lobby, "console.log(require('@croupier/cashier'));\n", 'apps/stand-alone'],
   ['not its types', lobby, "export type Cashier = import('@croupier/cashier').Remote;\n", 'apps/stand-alone'],
   ['a library imports no app', money, "export { remote } from '@croupier/cashier';\n", 'apps/stand-alone'],
-  ['not even by its path', lobby, "import { remote } from '../../cashier/src/remote.ts';\nconsole.log(remote);\n", boundaries],
-  ['a service sees no web library', platform, "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],
-  ['a common library sees no web library', money, "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries],
-  ['the router has one specifier', lobby, "import { Link } from 'react-router-dom';\nconsole.log(Link);\n", 'no-restricted-imports'],
+  [
+    'not even by its path', lobby,
+    "import { remote } from '../../cashier/src/remote.ts';\nconsole.log(remote);\n", boundaries,
+  ],
+  [
+    'a service sees no web library', platform,
+    "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries,
+  ],
+  [
+    'a common library sees no web library', money,
+    "import { Button } from '@croupier/ui';\nconsole.log(Button);\n", boundaries,
+  ],
+  [
+    'the router has one specifier', lobby,
+    "import { Link } from 'react-router-dom';\nconsole.log(Link);\n", 'no-restricted-imports',
+  ],
   ['an index lists its exports', money, "export * from './money.ts';\n", 'no-restricted-syntax'],
 ];
-const allowed = { file: lobby, code: "import { defineRemote } from '@croupier/federation';\nconsole.log(defineRemote);\n" };
+const allowed = {
+  file: lobby,
+  code: "import { defineRemote } from '@croupier/federation';\nconsole.log(defineRemote);\n",
+};
 
 /** @type {string[][]} the rules that each text breaks, the allowed one last */
 let broken;

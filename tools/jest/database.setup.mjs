@@ -26,8 +26,8 @@ const startServer = async () => {
 };
 
 /**
- * Offers all test files of a run one embedded PostgreSQL, which starts when the first of them asks for it. Each test file
- * creates its databases there, most of them as copies of templates that belong to this run.
+ * Offers all test files of a run one embedded PostgreSQL, which starts when the first of them asks for it. Each test
+ * file creates its databases there, most of them as copies of templates that belong to this run.
  */
 export default async () => {
   process.env.TEST_DATABASE_TEMPLATES = `croupier_template_${randomBytes(4).toString('hex')}_`;

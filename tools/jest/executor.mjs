@@ -8,7 +8,13 @@ import { failuresIn, projectReport, testFilesIn } from './reports.mjs';
 /** @typedef {{ report?: 'test' | 'server', files?: string[], __unparsed__?: string[] }} Options */
 /** @typedef {{ name: string, root: string, options: Options }} Project */
 /** @typedef {{ success: boolean, terminalOutput: string, startTime: number, endTime: number }} Result */
-/** What we use of Nx's context. @typedef {{ projectName?: string, projectsConfigurations: { projects: Record<string, { root: string }> } }} Context */
+/**
+ * What we use of Nx's context.
+ *
+ * @typedef {object} Context
+ * @property {string} [projectName]
+ * @property {{ projects: Record<string, { root: string }> }} projectsConfigurations
+ */
 
 const reports = resolve(workspace, 'dist/test-results');
 const jest = resolve(workspace, 'node_modules/jest/bin/jest.js');
@@ -28,17 +34,21 @@ export const runJest = async (projects) => {
   mkdirSync(reports, { recursive: true });
   const startTime = Date.now();
   const { status, output } = await run(process.execPath, [
-    jest, '--config', resolve(workspace, 'jest.preset.js'), ...projects.flatMap(pathsOf), ...more, '--json', '--outputFile', whole,
+    jest, '--config', resolve(workspace, 'jest.preset.js'), ...projects.flatMap(pathsOf), ...more,
+    '--json', '--outputFile', whole,
   ], { onLine: (line) => console.log(line) });
   const report = existsSync(whole) ? JSON.parse(readFileSync(whole, 'utf8')) : undefined;
   rmSync(whole, { force: true });
   // A run for some tests or files alone, as by `-t`, may leave files out.
-  const expected = (/** @type {Project} */ project) => (more.length > 0 ? [] : testFilesIn(workspace, pathsOf(project)));
-  const own = projects.map((project) => ({ project, report: report && projectReport(report, workspace, pathsOf(project), expected(project)) }));
+  const expected = (/** @type {Project} */ project) =>
+    (more.length > 0 ? [] : testFilesIn(workspace, pathsOf(project)));
+  const own = projects.map((project) => (
+    { project, report: report && projectReport(report, workspace, pathsOf(project), expected(project)) }));
   // What is nobody's failure, such as one while jest ends, is everybody's.
   const isToBlame = status === 0 || own.some(({ report: each }) => each && !each.success);
   return new Map(own.map(({ project, report: each }) => {
-    if (each) writeFileSync(resolve(reports, `${project.name}.${kind}.json`), JSON.stringify(isToBlame ? each : { ...each, success: false }));
+    const file = resolve(reports, `${project.name}.${kind}.json`);
+    if (each) writeFileSync(file, JSON.stringify(isToBlame ? each : { ...each, success: false }));
     const success = each !== undefined && each.success && isToBlame;
     const said = each && isToBlame ? failuresIn(each, workspace) : output;
     return [project.name, { success, terminalOutput: said, startTime, endTime: Date.now() }];

@@ -2,7 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** What jest reports of a test file. @typedef {{ name: string, status: string, message: string, assertionResults: { status: string }[] }} FileReport */
+/**
+ * What jest reports of a test file.
+ *
+ * @typedef {{ name: string, status: string, message: string, assertionResults: { status: string }[] }} FileReport
+ */
 /** @typedef {{ success: boolean, testResults: FileReport[] }} Report */
 /**
  * A project's share of a report, with the numbers that jest gives for a run of its own.
@@ -58,7 +62,8 @@ export const projectReport = (report, root, paths, expected) => {
     numFailedTests: count('failed'),
     numPendingTests: count('pending') + count('skipped') + count('disabled'),
     numTodoTests: count('todo'),
-    numRuntimeErrorTestSuites: testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
+    numRuntimeErrorTestSuites: testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
     testResults,
   };
 };
@@ -72,5 +77,6 @@ export const projectReport = (report, root, paths, expected) => {
 export const failuresIn = ({ testResults, numPassedTests }, root) => {
   const failed = testResults.filter(({ status }) => status === 'failed');
   const said = failed.map(({ name, message }) => `${relative(root, name)}\n${message}`);
-  return [...said, `${numPassedTests} tests passed in ${testResults.length} files, ${failed.length} files failed\n`].join('\n');
+  const counts = `${numPassedTests} tests passed in ${testResults.length} files, ${failed.length} files failed`;
+  return [...said, `${counts}\n`].join('\n');
 };

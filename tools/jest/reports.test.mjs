@@ -17,8 +17,10 @@ for (const file of files) {
 }
 
 /** @param {string} name @param {string[]} statuses @param {string} [status] */
-const file = (name, statuses, status = statuses.includes('failed') ? 'failed' : 'passed') =>
-  ({ name: join(root, name), status, message: `message of ${name}`, assertionResults: statuses.map((each) => ({ status: each })) });
+const file = (name, statuses, status = statuses.includes('failed') ? 'failed' : 'passed') => ({
+  name: join(root, name), status, message: `message of ${name}`,
+  assertionResults: statuses.map((each) => ({ status: each })),
+});
 
 const report = {
   success: false,
@@ -28,16 +30,19 @@ const report = {
     file('tools/f.test.mjs', [], 'failed'),
   ],
 };
-const share = (/** @type {string} */ path, /** @type {string[]} */ expected = []) => projectReport(report, root, [path], expected);
+const share = (/** @type {string} */ path, /** @type {string[]} */ expected = []) =>
+  projectReport(report, root, [path], expected);
 
 test('finds the test files of a project, and of a part of it', () => {
   expect(testFilesIn(root, ['apps/lobby/'])).toEqual(['apps/lobby/src/a.test.ts', 'apps/lobby/src/b.test.tsx']);
-  expect(testFilesIn(root, ['apps/lobby/src/b', 'apps/lobby/src/'])).toEqual(['apps/lobby/src/a.test.ts', 'apps/lobby/src/b.test.tsx']);
+  expect(testFilesIn(root, ['apps/lobby/src/b', 'apps/lobby/src/']))
+    .toEqual(['apps/lobby/src/a.test.ts', 'apps/lobby/src/b.test.tsx']);
 });
 
 test('gives each project the tests of its own files, as a run of its own would', () => {
   expect(share('apps/lobby/')).toMatchObject({
-    success: false, numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1, numRuntimeErrorTestSuites: 0,
+    success: false, numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1,
+    numRuntimeErrorTestSuites: 0,
   });
   expect(share('apps/lobby-bar/')).toMatchObject({ success: true, numPassedTests: 1, numFailedTests: 0 });
 });
@@ -53,6 +58,8 @@ test('a test file that jest did not run is a failure with its name', () => {
 });
 
 test('what is said of a project names its own failures only', () => {
-  expect(failuresIn(share('apps/lobby/'), root)).toBe('apps/lobby/src/a.test.ts\nmessage of apps/lobby/src/a.test.ts\n2 tests passed in 1 files, 1 files failed\n');
+  expect(failuresIn(share('apps/lobby/'), root)).toBe(
+    'apps/lobby/src/a.test.ts\nmessage of apps/lobby/src/a.test.ts\n2 tests passed in 1 files, 1 files failed\n',
+  );
   expect(failuresIn(share('apps/lobby-bar/'), root)).toBe('1 tests passed in 1 files, 0 files failed\n');
 });
