@@ -35,7 +35,7 @@ test('a guest asks, is answered by itself and by a person, and goes on with it o
   expect(await chat.panel.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   const question = mark();
   await chat.write(`${question}: where is my deposit?`);
-  await expect(chat.messages).toHaveText([/Hello!/, new RegExp(question), /Deposits are credited at once/]);
+  await expect(chat.messages).toHaveText([/Hello!/, new RegExp(question), /Deposits are credited immediately/]);
   const { id, html } = await deskCard(page, system.sandbox, question);
   expect(html).toContain('<b>Guest</b>');
 
