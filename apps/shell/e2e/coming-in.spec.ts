@@ -73,7 +73,7 @@ test('a forgotten password is set anew with the code from the mail, and opens th
   const { text } = await outboxMessage(request, email, /\b\d{6}\b/);
   await popup.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
   await popup.getByRole('textbox', { name: 'New password' }).fill('another-horse');
-  await popup.getByRole('textbox', { name: 'Repeat new password' }).fill('another-horse');
+  await popup.getByRole('textbox', { name: 'Repeat password' }).fill('another-horse');
   await popup.getByRole('button', { name: 'Save password' }).click();
   const login = page.getByRole('dialog', { name: 'Welcome back' });
   await expect(login.getByRole('status')).toContainText('Your password has been changed');

@@ -24,7 +24,7 @@ test('the wallet tells all four balances, the fun one not in the total; it and t
   await open(page, '/support');
   await page.getByRole('button', { name: 'Balance' }).click();
   const wallet = page.getByRole('dialog', { name: 'Wallet' });
-  await expect(wallet.getByRole('listitem')).toHaveText([/Main.*€0$/, /Casino bonus.*€0$/, /Betting bonus.*€0$/, /Fun.*€1,000$/]);
+  await expect(wallet.getByRole('listitem')).toHaveText([/Main.*€0$/, /Casino bonus.*€0$/, /Betting bonus.*€0$/, /Play money.*€1,000$/]);
   await expect(page.getByRole('button', { name: 'Balance' })).toContainText('€0');
   await expectAccessible(page, { within: 'header' });
   await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ test('the design system is accessible in both themes and both directions, and fi
 test('tabs and fields of the design system work; a state that is shown is the one a pointer or the keyboard makes', async ({ page }) => {
   await open(page, '/_ui');
   await page.getByRole('tablist', { name: 'Tournaments, line' }).getByRole('tab', { name: 'Upcoming' }).click();
-  await expect(page.getByText('The upcoming ones.')).toBeVisible();
+  await expect(page.getByText('Tournaments: upcoming')).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');

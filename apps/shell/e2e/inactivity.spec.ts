@@ -11,6 +11,8 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still 
 const hoursPassed = /did not come|ChunkLoadError/;
 const goOn = (context: ReturnType<Page['context']>, ms: number): Promise<void> => context.clock.fastForward(ms);
 
+test.use({ liveChat: true });
+
 /** Two tabs of a player who may do nothing for ten hours. */
 const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const context = page.context();
@@ -20,8 +22,8 @@ const twoTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   for (const [tab, address] of [[page, '/support'], [other, '/profile/settings']] as const) {
     await open(tab, address);
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Balance' })).toBeVisible();
-    // What begins later is here, or it would be hours late; the service worker is the last.
-    await tab.evaluate(() => navigator.serviceWorker.ready);
+    // The deferred code is here, or it would be hours late; the live chat is the last of it.
+    await expect(tab.getByRole('button', { name: /^Open live chat/ })).toBeVisible();
   }
   return [page, other];
 };
@@ -33,7 +35,7 @@ test('after four fifths of the time all tabs warn, with a countdown; what is don
   await goOn(page.context(), 7.8 * hour);
   for (const tab of [one, other]) await expect(warning(tab)).toBeHidden();
   await goOn(page.context(), 0.3 * hour);
-  for (const tab of [one, other]) await expect(warning(tab)).toContainText(/you will be logged out in 0?1:5\d:\d\d/);
+  for (const tab of [one, other]) await expect(warning(tab)).toContainText(/we will log you out in 0?1:5\d:\d\d/);
 
   // A pointer that moves is nobody: one reaches for the button.
   await one.mouse.move(300, 300);
