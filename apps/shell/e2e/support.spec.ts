@@ -8,14 +8,14 @@ const mailbox = 'support@aurora.example';
 test('a guest writes to support, and the operator reads it', async ({ page }) => {
   const [text, email] = [`Where is my deposit? ${randomUUID()}`, freshEmail()];
   await open(page, '/support');
-  const form = page.getByRole('form', { name: 'Message support' });
+  const form = page.getByRole('form', { name: 'Contact support' });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(form.getByLabel('Your message')).toBeFocused();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, { within: 'main' });
   }
-  await form.getByLabel('Topic').selectOption('Deposits');
+  await form.getByLabel('Subject').selectOption('Deposits');
   await form.getByLabel('Your message').fill(text);
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Send', exact: true }).click();
@@ -23,7 +23,7 @@ test('a guest writes to support, and the operator reads it', async ({ page }) =>
   await expect(told).toContainText('Message sent');
   const reference = /[2-9A-Z]{8}/.exec(await told.innerText())?.[0] ?? 'none';
   const message = await outboxMessage(page.request, mailbox, new RegExp(reference));
-  expect(message).toMatchObject({ to: mailbox, subject: `[${reference}] A deposit` });
+  expect(message).toMatchObject({ to: mailbox, subject: `[${reference}] Deposits` });
   expect(message.text).toContain(`<${email}>`);
   expect(message.text).toContain(text);
 });

@@ -22,7 +22,7 @@ for (const { code, status, heading, kind, hasHeader, way } of pages) {
     await expect(page.locator('[data-system-page]')).toHaveAttribute('data-system-page', kind);
     expect(await page.getByRole('banner').count()).toBe(hasHeader ? 1 : 0);
     await expectAccessible(page);
-    await expect(page.locator('[data-system-page]').getByText(way)).toBeVisible();
+    await expect(page.locator('[data-system-page]').getByText(way, { exact: true })).toBeVisible();
     await expect(page).toHaveTitle(`${heading} · Aurora`);
   });
 }
