@@ -15,11 +15,11 @@ test('what has happened in the programme is told after the first click, on any p
   // What begins after the first view may still be on its way: a click is heard once it is there.
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(told).toContainText('The first Stars are yours.', { timeout: 2000 });
+    await expect(told).toContainText('You received your first Stars.', { timeout: 2000 });
   }).toPass({ timeout: 20_000 });
   await expect(told).toContainText('+25');
   await expect(page.locator('html')).toHaveAttribute('data-sounded', '0.28');
-  await expect(told.getByText('The first Stars are yours.')).toHaveCount(0, { timeout: 10_000 });
+  await expect(told.getByText('You received your first Stars.')).toHaveCount(0, { timeout: 10_000 });
   const asked = page.waitForResponse((response) => response.url().includes('loyalty.getnotifications'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Loyalty programme' }).click();
   expect(((await (await asked).json()) as { data: unknown[] }).data).toEqual([]);
@@ -43,11 +43,11 @@ test.describe('on a phone', () => {
     const before = await all.count();
     await expect(seen).toHaveCount(1);
     expect((await seen.boundingBox())?.height).toBeLessThan(300);
-    await expect(seen).toContainText('The first Stars are yours.');
+    await expect(seen).toContainText('You received your first Stars.');
     await seen.getByRole('button', { name: 'Close' }).click();
     await expect(all).toHaveCount(before - 1);
     await expect(seen).toHaveCount(1);
-    await expect(seen).not.toContainText('The first Stars are yours.');
+    await expect(seen).not.toContainText('You received your first Stars.');
     // Each has its time, and goes by itself once nobody points at it.
     await page.mouse.move(200, 800);
     await expect(all).toHaveCount(0, { timeout: 30_000 });
