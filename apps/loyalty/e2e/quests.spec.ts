@@ -9,7 +9,7 @@ test('a quest tells what it asks for and what it brings, and leads there', async
   await table.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Table talk' });
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '$0 of $100');
-  await expect(dialog).toContainText('$2 on your main balance');
+  await expect(dialog).toContainText('$2 to your main balance');
   await expectAccessible(page, { within: 'dialog' });
   await page.keyboard.press('Escape');
   await expect(table).toBeFocused();

@@ -30,7 +30,7 @@ test('points become money: asked first, paid once, shown, and on the balance', a
   await withFirstPoints(page);
   await open(page, '/loyalty/shop');
   await expect(main(page).getByRole('status')).toContainText('25 Stars');
-  await card(page, name).getByRole('button', { name: `Get ${name}` }).press('Enter');
+  await card(page, name).getByRole('button', { name: `Buy ${name}` }).press('Enter');
   await expect(dialog(page)).toHaveAccessibleName(`Buy “${name}”?`);
   await expect(dialog(page).getByText('Balance after purchase').locator('..')).toContainText('5 Stars');
   await expectAccessible(page, { within: 'dialog' });
@@ -146,7 +146,7 @@ test('the last one may go while one thinks about it', async ({ page, player, bro
 test('a level that is too low is told on the card', async ({ page, player }) => {
   expect(player.uid).toBeGreaterThan(0);
   await open(page, '/loyalty/shop');
-  await expect(card(page, 'A deck of cards in a wooden box').getByText('From Gold on', { exact: true })).toBeVisible();
+  await expect(card(page, 'A deck of cards in a wooden box').getByText('From Gold', { exact: true })).toBeVisible();
   await card(page, 'A deck of cards in a wooden box').getByRole('link', { name: 'View levels' }).click();
   await expect(page).toHaveURL('/loyalty');
 });

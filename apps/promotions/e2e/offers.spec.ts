@@ -17,8 +17,8 @@ test('an offer an editor has just published is told in sentences, on the list an
     await paper.goto('/offers');
     await expect(card).toContainText('100%', { timeout: 1_000 });
   }).toPass();
-  await expect(card).toContainText('of your deposit on top, up to $200');
-  await expect(card).toContainText('The bonus is staked 35 times before it can be withdrawn.');
+  await expect(card).toContainText('deposit bonus up to $200');
+  await expect(card).toContainText('Wager the bonus 35 times before you can withdraw it.');
   await expect(card).toContainText('Minimum deposit');
   await card.getByRole('link', { name: 'Register and deposit' }).click();
   await expect(paper).toHaveURL('/forms/sign_up');
