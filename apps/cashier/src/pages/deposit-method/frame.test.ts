@@ -3,7 +3,7 @@ import { getDepositInfo, getDepositSettings, makeDeposit } from '@croupier/contr
 import { navigatorReady, pageOpened, type PageContext } from '@croupier/navigation';
 import { answer, apiScope, samplePaymentMethod, sampleTransaction } from '@croupier/testing';
 import { allSettled } from 'effector';
-import { sendDepositFx } from '../../features/deposit/index.ts';
+import { $openedDeposit, sendDepositFx } from '../../features/deposit/index.ts';
 import { resultOpened } from '../../features/payment-result/index.ts';
 import { opened } from './index.ts';
 
@@ -26,11 +26,13 @@ const payInFrame = async () => {
   const went: string[] = [];
   await allSettled(navigatorReady, { scope, params: { within: (to) => went.push(to), leave: (to) => went.push(to) } });
   const show = async (sysname: string) => {
-    await allSettled(pageOpened, { scope, params: at(sysname) });
-    await allSettled(opened, { scope, params: at(sysname) });
+    // Both at once: the scope does not settle while the platform's answer is held back.
+    await Promise.all([pageOpened, opened].map((event) => allSettled(event, { scope, params: at(sysname) })));
   };
   await show('ewallet');
   const paid = allSettled(sendDepositFx, { scope, params: { method: 'ewallet', amount: 5_000, requisites: {} } });
+  // The platform has opened the deposit; what became of it is not known yet.
+  while (scope.getState($openedDeposit) === null) await new Promise((resolve) => { setTimeout(resolve); });
   return { scope, went, show, paid, release };
 };
 
