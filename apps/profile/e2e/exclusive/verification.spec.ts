@@ -82,7 +82,7 @@ test('documents that were not good enough are asked for again; a deposit that ne
 /** Contrast is a matter of the theme, order one of the direction: two looks cover both of each. */
 const looks = [
   { colorScheme: 'light', prefix: '', said: 'light, left to right', button: 'Verify identity' },
-  { colorScheme: 'dark', prefix: '/ar', said: 'dark, right to left', button: 'التحقق من هويتي' },
+  { colorScheme: 'dark', prefix: '/ar', said: 'dark, right to left', button: 'التحقق من الهوية' },
 ] as const;
 
 for (const { colorScheme, prefix, said, button } of looks) {
