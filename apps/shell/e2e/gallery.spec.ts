@@ -1,11 +1,14 @@
 import { expect, expectAccessible, test } from '@croupier/tools/playwright';
 import { open } from './visitor.ts';
 
+// Its states are those of a site that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Contrast is a matter of the theme, order one of the direction: two looks cover both of each.
-test('the design system is accessible in both themes and both directions, and fits a small screen', async ({ page }) => {
+test('the design system is accessible in both themes and directions, and fits a small screen', async ({ page }) => {
   test.setTimeout(90_000);
-  await open(page, '/_ui');
   for (const [theme, direction] of [['light', 'ltr'], ['dark', 'rtl']] as const) {
+    await open(page, '/_ui');
     await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click();
     await page.getByRole('group', { name: 'Direction' }).getByRole('button', { name: direction }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -16,7 +19,7 @@ test('the design system is accessible in both themes and both directions, and fi
   }
 });
 
-test('tabs and fields of the design system work; a state that is shown is the one a pointer or the keyboard makes', async ({ page }) => {
+test('tabs and fields work, and a state that is shown is the one a pointer or the keyboard makes', async ({ page }) => {
   await open(page, '/_ui');
   await page.getByRole('tablist', { name: 'Tournaments, line' }).getByRole('tab', { name: 'Upcoming' }).click();
   await expect(page.getByText('Tournaments: upcoming')).toBeVisible();
@@ -38,7 +41,7 @@ test('tabs and fields of the design system work; a state that is shown is the on
 });
 
 test('what is chosen can be told where the colours are the visitor\'s own', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await open(page, '/_ui');
   const line = page.getByRole('tablist', { name: 'Tournaments, line' });
   const segments = page.getByRole('tablist', { name: 'Tournaments, segments' });
