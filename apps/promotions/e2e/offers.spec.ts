@@ -35,7 +35,7 @@ test('an offer an editor has just published is told in sentences, on the list an
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page, { within: '#main' });
   await open(page, '/promotions');
-  await expect(main(page).getByRole('link', { name: 'View deposit offers' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Deposit offers' })).toBeVisible();
 });
 
 test('a guest takes an offer: registers, and goes on to the deposit with it', async ({ page, request }) => {
