@@ -1,9 +1,6 @@
 // @ts-check
-import { readdirSync, rmSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { isAlive } from '../process/identity.mjs';
-import { removeDatabase } from './cluster.mjs';
 
 const gibibyte = 1024 ** 3;
 
@@ -25,22 +22,5 @@ export const disposablePlace = (memory = '/dev/shm') => {
   } catch {
     // Not on every system.
     return tmpdir();
-  }
-};
-
-/** Begins the name of this process's directory in that place. */
-export const disposablePrefix = () => `croupier-test-${process.pid}-`;
-
-/**
- * Removes what servers of processes that were killed have left there.
- *
- * @param {string} place
- */
-export const removeAbandoned = (place) => {
-  for (const name of readdirSync(place)) {
-    const pid = /^croupier-test-(\d+)-/.exec(name)?.[1];
-    if (pid === undefined || isAlive(Number(pid))) continue;
-    removeDatabase(join(place, name, 'data'));
-    rmSync(join(place, name), { recursive: true, force: true });
   }
 };

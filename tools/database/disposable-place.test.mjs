@@ -2,7 +2,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { disposablePlace, disposablePrefix, removeAbandoned } from './disposable-place.mjs';
+import { disposablePlace } from './disposable-place.mjs';
+import { createTemporaryHome } from './temporary-home.mjs';
 
 const { TMPDIR } = process.env;
 const place = mkdtempSync(join(tmpdir(), 'croupier-place-'));
@@ -22,8 +23,11 @@ test('a test server lies where TMPDIR says, else in memory where there is some, 
 });
 
 test('what a killed process left is removed, what a running one has stays', () => {
-  const names = ['croupier-test-999999999-abc', `${disposablePrefix()}abc`, 'other-999999999-abc'];
-  for (const name of names) mkdirSync(join(place, name, 'data'), { recursive: true });
-  removeAbandoned(place);
+  const names = ['croupier-test-999999999-abc', `croupier-test-${process.pid}-abc`, 'other-999999999-abc'];
+  for (const name of names) mkdirSync(join(place, name, 'database'), { recursive: true });
+  const { home, remove } = createTemporaryHome('test', place);
   expect(names.map((name) => existsSync(join(place, name)))).toEqual([false, true, true]);
+  expect(existsSync(home)).toBe(true);
+  remove();
+  expect(existsSync(home)).toBe(false);
 });

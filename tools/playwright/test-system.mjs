@@ -1,10 +1,6 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { removeDatabase } from '../database/cluster.mjs';
-import { isAlive } from '../process/identity.mjs';
+import { createTemporaryHome } from '../database/temporary-home.mjs';
 import { startSystem } from '../start/system.mjs';
 
 /** Delays that are long enough to act in and short enough to wait for. Every response is checked against the contract. */
@@ -14,23 +10,6 @@ const settings = {
 
 /** An operator's own installation has no part in tests. */
 const operatorVariables = ['DATABASE_URL', 'PUBLIC_ORIGIN', 'SANDBOX_ORIGIN', 'CHAT_ORIGIN', 'REGISTRY_DIR', 'IMAGE_CACHE_DIR'];
-
-/** The folders of test systems: the process that owns one is part of its name. */
-const prefix = 'croupier-e2e-';
-
-/** @param {string} home */
-const deleteData = (home) => {
-  removeDatabase(join(home, 'database'));
-  rmSync(home, { recursive: true, force: true });
-};
-
-/** Deletes what processes left behind that were killed. Their services have ended with them. */
-export const deleteAbandoned = () => {
-  for (const name of readdirSync(tmpdir())) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN;
-    if (pid > 0 && !isAlive(pid)) deleteData(join(tmpdir(), name));
-  }
-};
 
 /**
  * What a browser suite knows of the system it runs against.
@@ -47,10 +26,7 @@ export const deleteAbandoned = () => {
  */
 export const startTestSystem = async ({ signal } = {}) => {
   for (const name of operatorVariables) delete process.env[name];
-  deleteAbandoned();
-  const home = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // PostgreSQL runs under another account, which has to reach the folder.
-  chmodSync(home, 0o755);
+  const { home, remove } = createTemporaryHome('e2e');
   const tokens = { cms: randomBytes(16).toString('hex'), operator: randomBytes(16).toString('hex') };
   try {
     const system = await startSystem({
@@ -61,11 +37,11 @@ export const startTestSystem = async ({ signal } = {}) => {
       description: { origin, sandbox, platform, home, databases, secrets, tokens },
       stop: async () => {
         await system.stop();
-        deleteData(home);
+        remove();
       },
     };
   } catch (error) {
-    deleteData(home);
+    remove();
     throw error;
   }
 };

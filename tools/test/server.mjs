@@ -1,15 +1,16 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseAccount, makePrivateDirectory } from '../database/account.mjs';
 import { postgresEnvironment } from '../database/cluster.mjs';
-import { disposablePlace, disposablePrefix, removeAbandoned } from '../database/disposable-place.mjs';
+import { disposablePlace } from '../database/disposable-place.mjs';
 import { disposableSettings } from '../database/embedded.mjs';
 import { readPostmaster } from '../database/postmaster.mjs';
+import { createTemporaryHome } from '../database/temporary-home.mjs';
 import { leash } from '../process/leash.mjs';
 import { freePorts } from '../start/ports.mjs';
 
@@ -54,12 +55,8 @@ const installedPrograms = () => {
  */
 const startInstalled = async (programs) => {
   const account = databaseAccount();
-  const place = disposablePlace();
-  removeAbandoned(place);
-  const directory = mkdtempSync(join(place, disposablePrefix()));
-  chmodSync(directory, 0o711);
-  const [cluster, passwordFile, password] = [join(directory, 'cluster'), join(directory, 'password'), randomBytes(12).toString('hex')];
-  const remove = () => rmSync(directory, { recursive: true, force: true });
+  const { home, remove } = createTemporaryHome('test', disposablePlace());
+  const [cluster, passwordFile, password] = [join(home, 'cluster'), join(home, 'password'), randomBytes(12).toString('hex')];
   makePrivateDirectory(account, cluster);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
