@@ -1,21 +1,13 @@
 import { methods, type Method } from '@croupier/contract';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../testing/index.ts';
-import { complaints, wholeForm, type Form } from '../testing/method-calls.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/index.ts';
+import { complaints, newPlayer, wholeForm, type Form } from '../testing/method-calls.ts';
 
 /* Calls every method with what it asks for, with less and with more, as a guest and as a player. */
 
 let platform: TestPlatform;
-let people = 0;
 
 beforeAll(async () => { platform = await startTestPlatform({ environment: { CHECK_ANSWERS: '1' } }); }, 60_000);
 afterAll(() => platform.stop());
-
-const register = async (): Promise<string> => {
-  people += 1;
-  const email = `everybody${people}@example.com`;
-  const form = { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE' };
-  return cookieOf(await platform.post('auth.register', form));
-};
 
 const formsFor = (method: Method): readonly Form[] => {
   const whole = wholeForm(method);
@@ -30,5 +22,5 @@ test.each(named)('%s answers as it is described', async (_name, method) => {
   const forms = formsFor(method);
   const asGuest = method.access === 'player' ? forms.slice(0, 2) : forms;
   expect(await complaints(method, asGuest, { platform, cookie: undefined })).toEqual([]);
-  expect(await complaints(method, forms, { platform, cookie: await register() })).toEqual([]);
+  expect(await complaints(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
 }, 60_000);

@@ -1,21 +1,13 @@
 import { methods, type Method } from '@croupier/contract';
-import { cookieOf, startTestPlatform, type TestPlatform } from '../testing/index.ts';
-import { complaints, wholeForm, type Form } from '../testing/method-calls.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/index.ts';
+import { complaints, newPlayer, wholeForm, type Form } from '../testing/method-calls.ts';
 
 /* Sends every parameter of every method what it does not ask for, as a guest and as a player. */
 
 let platform: TestPlatform;
-let people = 0;
 
 beforeAll(async () => { platform = await startTestPlatform({ environment: { CHECK_ANSWERS: '1' } }); }, 60_000);
 afterAll(() => platform.stop());
-
-const register = async (): Promise<string> => {
-  people += 1;
-  const email = `everybody${people}@example.com`;
-  const form = { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE' };
-  return cookieOf(await platform.post('auth.register', form));
-};
 
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 
@@ -41,5 +33,5 @@ test.each(withParameters)('%s answers hostile values as it is described', async 
   const forms = formsFor(method);
   // A guest's call of a player's method is refused before its values are read: `every-method.test.ts`.
   if (method.access !== 'player') expect(await complaints(method, forms, { platform, cookie: undefined })).toEqual([]);
-  expect(await complaints(method, forms, { platform, cookie: await register() })).toEqual([]);
+  expect(await complaints(method, forms, { platform, cookie: await newPlayer(platform) })).toEqual([]);
 }, 120_000);

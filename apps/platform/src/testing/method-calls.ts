@@ -2,7 +2,7 @@ import type { Method } from '@croupier/contract';
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { codesOf } from '../openapi/document.ts';
 import { inputSchema } from '../openapi/wire-schema.ts';
-import type { TestPlatform } from './platform.ts';
+import { cookieOf, type TestPlatform } from './platform.ts';
 
 /* Calls of any method, made from what the contract says of it. */
 
@@ -44,6 +44,13 @@ const asText = (value: unknown): string => {
 export const wholeForm = (method: Method): Form => {
   const { properties = {} } = inputSchema(method.input);
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, asText(good(schema))]));
+};
+
+/** Registers a player. @returns the session's cookie. */
+export const newPlayer = async (platform: TestPlatform): Promise<string> => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const form = { email, password: 'secret12', locale: 'en', currency: 'EUR', terms: '1', country_code: 'DE' };
+  return cookieOf(await platform.post('auth.register', form));
 };
 
 type Caller = Readonly<{ platform: TestPlatform; cookie: string | undefined }>;

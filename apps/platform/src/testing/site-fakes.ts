@@ -46,7 +46,7 @@ export const testWallet = (now: () => Date) => {
     for (const listener of listeners) listener(settled);
     return settled;
   };
-  return { wallet, settle };
+  return { wallet, settle, listeners };
 };
 
 /** What players have told and done besides playing. */

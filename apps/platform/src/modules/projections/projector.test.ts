@@ -1,4 +1,5 @@
 import { newKey } from '../../database/index.ts';
+import { testWallet } from '../../testing/site-fakes.ts';
 import { startTestSite, type TestSite } from '../../testing/site.ts';
 import type { SettledRound, Wallet } from '../wallet/index.ts';
 import { createProjector } from './index.ts';
@@ -10,24 +11,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const createWallet = () => {
-  const rounds: SettledRound[] = [];
-  const listeners = new Set<(round: SettledRound) => void>();
-  const wallet: Wallet = {
-    roundsSince: async (position, limit) => rounds.filter((round) => round.position > position).slice(0, limit),
-    onRoundSettled: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-  const settle = (): SettledRound => {
-    const round: SettledRound = {
-      id: newKey(), position: rounds.length + 1, playerId: newKey(), game: 'amber-fox', stake: 100, payout: 0, bonusStake: 0, bonusPayout: 0, currency: 'USD', settledAt: new Date(),
-    };
-    rounds.push(round);
-    for (const listener of listeners) listener(round);
-    return round;
-  };
-  return { wallet, settle, listeners };
+  const { settle, ...own } = testWallet(() => new Date());
+  return { ...own, settle: () => settle({ playerId: newKey(), game: 'amber-fox', stake: 100, payout: 0 }) };
 };
 
 const projectorOf = (name: string, wallet: Wallet, write: (rounds: readonly SettledRound[]) => Promise<void>) =>
