@@ -1,7 +1,7 @@
 // @ts-check
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from '../workspace.mjs';
+import { drawingApps, workspace } from '../workspace.mjs';
 
 /**
  * The `remote.json` of every app that has one, the shell's first.
@@ -9,9 +9,7 @@ import { workspace } from '../workspace.mjs';
  * @returns {import('./pages.mjs').Manifest[]}
  */
 export const readManifests = () => {
-  const others = readdirSync(join(workspace, 'apps')).filter((app) => app !== 'shell').sort();
-  return ['shell', ...others]
-    .map((app) => join(workspace, 'apps', app, 'remote.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const remotes = drawingApps().filter((app) => app !== 'shell').sort();
+  return ['shell', ...remotes]
+    .map((app) => JSON.parse(readFileSync(join(workspace, 'apps', app, 'remote.json'), 'utf8')));
 };
