@@ -5,6 +5,7 @@ export { callCms, changeSiteConfig, publish, remove } from './cms.ts';
 export { queryPlatform } from './database.ts';
 export { depositBySandbox } from './deposit.ts';
 export { expectDialogLooks, topDialog } from './dialog-looks.ts';
+export { go } from './go.ts';
 export { answeredToNobody } from './guard.ts';
 export { outboxMessage, type OutboxMessage } from './outbox.ts';
 export { playRound } from './play.ts';

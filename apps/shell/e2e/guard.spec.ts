@@ -1,4 +1,4 @@
-import { callApi, expect, expectAccessible, freshEmail, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { callApi, expect, expectAccessible, freshEmail, go, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { logIn, open, refusedAnswers } from './visitor.ts';
 
 // Which addresses are guarded: routing/guard.test.ts, and site/routes.spec.ts for every address of the site.
@@ -48,10 +48,7 @@ test('a guest who comes to a guarded page within the page lands at it as well, i
   await page.context().clearCookies();
   const wanted = '/de/cashier/wallet?x=%2F%2Fevil#top';
   await open(page, '/de/support');
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, wanted);
+  await go(page, wanted);
   await expect(page).toHaveURL(({ pathname }) => /^\/de\/?$/.test(pathname));
   expect(remembered(page)).toBe('/cashier/wallet?x=%2F%2Fevil#top');
   await page.getByRole('dialog').locator('input[autocomplete=username]').fill(registered.email);

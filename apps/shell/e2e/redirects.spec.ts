@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, publish, test } from '@croupier/tools/playwright';
+import { expect, go, publish, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
 /** An address of the CMS is redirected once: each run has its own. */
@@ -34,10 +34,7 @@ test('they are followed within the page as well', async ({ page }) => {
   await read;
   await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
   for (const [from, to] of [[`${suite}-inside/faq?x=1`, '/faq?x=1'], [`${suite}-inside/winners`, '/winners'], ['/casino', '/gamehall']] as const) {
-    await page.evaluate((path) => {
-      window.history.pushState(null, '', path);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, from);
+    await go(page, from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }

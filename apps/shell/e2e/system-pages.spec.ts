@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@croupier/tools/playwright';
+import { expect, expectAccessible, go, test } from '@croupier/tools/playwright';
 import { open, refusedAnswers } from './visitor.ts';
 
 const refuse = (code: string, status: number) => ({ status, contentType: 'application/json', body: JSON.stringify({ error: { code, message: code }, request_id: 'suite' }) });
@@ -55,10 +55,7 @@ test('a page that is missing says so on navigation too, and the next page is the
   consoleGuard.allow(refusedAnswers);
   await open(page, '/support');
   for (const address of ['/no/such/page', '/promotions/no-such-promotion']) {
-    await page.evaluate((path) => {
-      window.history.pushState(null, '', path);
-      window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, address);
+    await go(page, address);
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' }), address).toBeVisible();
     await expect(page, address).toHaveTitle('Page not found · Aurora');
   }

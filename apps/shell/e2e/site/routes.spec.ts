@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { depositBySandbox, expect, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
+import { depositBySandbox, expect, go, readApi, registerPlayer, test, type Page } from '@croupier/tools/playwright';
 import { depositRoutes, jackpotRoutes, knownRoutes, offerRoutes, tournamentRoutes, type KnownRoute, type RouteLayout } from '../routes.ts';
 import { open, refusedAnswers } from '../visitor.ts';
 
@@ -70,12 +70,6 @@ const openAlive = async (page: Page, address: string): Promise<void> => {
   await open(page, address);
   await page.waitForLoadState('networkidle');
 };
-
-/** Goes on within the page, as a link does. */
-const go = (page: Page, address: string): Promise<void> => page.evaluate((to) => {
-  window.history.pushState(null, '', to);
-  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-}, address);
 
 for (const prefix of ['', '/de']) {
   test(`every address comes within the page too${prefix && `, under ${prefix}`}`, async ({ page, player, system, consoleGuard }) => {
