@@ -8,11 +8,8 @@ type Seen = Readonly<{ section: string; index: number; top: number }>;
 const scrollBy = async (page: Page, distance: number): Promise<void> => {
   // Beside the cards, because a hovered card is raised by a few pixels.
   await page.mouse.move((page.viewportSize()?.width ?? 0) - 4, 400);
-  // In steps, as a visitor scrolls: the code that saves positions is loaded with the first one.
-  for (let left = distance; left > 0; left -= 400) {
-    await page.mouse.wheel(0, Math.min(400, left));
-    await page.waitForTimeout(60);
-  }
+  await page.mouse.wheel(0, distance);
+  // A page saves where its visitor has come to rest (`rest_ms` in routing/scroll-memory.model.ts).
   let before = -1;
   await expect.poll(async () => {
     const now = await page.evaluate(() => window.scrollY);
