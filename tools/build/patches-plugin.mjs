@@ -53,7 +53,7 @@ export class PatchesPlugin {
           return path === undefined || path === null ? [] : [{ path, isPatched: module.buildInfo?.isPatched === true }];
         });
         for (const message of brokenPatches(this.patches, modules)) {
-          compilation.errors.push(new webpack.WebpackError(`A patch of a dependency no longer applies (tools/build/federation.mjs). ${message}`));
+          compilation.errors.push(new webpack.WebpackError(`A patch of a dependency no longer applies (tools/build/patches.mjs). ${message}`));
         }
       });
     });
