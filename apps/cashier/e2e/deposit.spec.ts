@@ -67,7 +67,7 @@ test('a declined deposit says why; one that waits is no success until the provid
     await decide(other, 'pending');
     await expect(other).toHaveURL(/\/cashier\/paypending\//);
     await other.close();
-    // The provider settles it by itself; nobody reloads the page.
+    // The provider settles it without a reload of the page.
     await expect(main(page).getByRole('heading', { name: 'Deposit successful' })).toBeVisible({ timeout: 30_000 });
     await expect(headerBalance(page)).toContainText('€40');
   });

@@ -35,7 +35,7 @@ const useCallFailure = (): ((refused: Refused) => RefusalWords) => {
 
 /** Why money did not move, in words that say what to do, and the way there. */
 export const useRefusal = (): ((refused: Refused) => RefusalWords) => {
-  // Read so that the words follow the site's language when its configuration comes anew.
+  // Subscribed so that the texts follow the site's language when its configuration is loaded again.
   useUnit($cashierConfig);
   const depositRefusal = useDepositRefusal();
   const withdrawalRefusal = useWithdrawalRefusal();

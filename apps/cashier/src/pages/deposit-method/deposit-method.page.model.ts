@@ -69,8 +69,8 @@ sample({
 
 const inFrame = depositOpened.filter({ fn: ({ flow }) => flow === 'iframe' });
 sample({ clock: inFrame, fn: ({ transaction }) => transaction.id, target: resultOpened });
-// What the page of the provider says in its frame is not waited for: the platform knows first. A former deposit, whose answer comes
-// late, leads nobody away from the form of the next one.
+// The page does not wait for the provider's frame: the platform knows the result first. The late result of an earlier
+// deposit must not lead away from the form of the next one.
 sample({
   clock: resultDecided,
   source: { page: $page, deposit: $openedDeposit },

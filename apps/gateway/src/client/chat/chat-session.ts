@@ -5,7 +5,7 @@ import type { Chat, ChatListener, ChatProviderAdapter } from './provider.ts';
 type Options = Readonly<{
   adapterOf: (provider: ChatBegin['provider']) => ChatProviderAdapter | undefined;
   report: (message: ChatReport) => void;
-  /** Begins the frame anew. */
+  /** Reloads the frame. */
   reload: () => void;
 }>;
 
@@ -16,7 +16,7 @@ const listenerOf = (report: Options['report']): ChatListener => ({
   message: (message) => report({ type: 'message', message }),
 });
 
-/** The provider's chat in the frame, and whose it is. A conversation is shown to nobody but the player who had it. */
+/** The provider's chat in the frame, and its owner. Only the player who had a conversation sees it. */
 export const createChatSession = ({ adapterOf, report, reload }: Options) => {
   let begun = false;
   let chat: Chat | null = null;

@@ -12,7 +12,7 @@ const say = async (data: unknown, origin = site) => {
   await settled();
 };
 
-/** Ends the frames that there are, as their page does when it goes away: they are told nothing any more. */
+/** Ends all frames, as their page does when it unloads: they receive no further messages. */
 const listeners: [string, EventListener][] = [];
 const endFrames = (): void => {
   for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
@@ -100,7 +100,7 @@ const leftBehind = async (user: ChatUser) => {
   localStorage.setItem('vendor', 'what was said');
 };
 
-test('forgets the conversation of a player whose page ended before the frame could, then begins anew', async () => {
+test('forgets the conversation of a player whose page ended before the frame could, then reloads', async () => {
   await leftBehind(zoe);
   const { chat, adapter, reload, told } = await frame(begin);
   expect(adapter).toHaveBeenCalledWith(expect.objectContaining({ user: null }));
