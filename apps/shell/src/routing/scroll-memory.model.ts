@@ -3,7 +3,7 @@ import { pageMissed, pageOpened } from '@croupier/navigation';
 import { laterStarted } from '../later/later.model.ts';
 import { entryIndex, readPositions, restorePosition, writePositions } from './scroll-memory.ts';
 import { scrollToHash } from './scroll-to-hash.ts';
-import { entryKey, hasVisitorInput, lastClick } from './visitor-input.ts';
+import { entryKey, hasTraversedHistory, hasVisitorInput, lastClick } from './visitor-input.ts';
 
 /** Without a scroll event for this long, the visitor has stopped scrolling. */
 const rest_ms = 150;
@@ -52,8 +52,9 @@ export const createScrollMemory = (): Readonly<{ pageShown: () => void; stop: ()
   on(window, 'pageshow', () => { window.history.scrollRestoration = 'manual'; });
 
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isReturn = hasTraversedHistory() || navigation?.type !== 'navigate';
   // This module may load because the visitor scrolls: then their position wins.
-  if (positions.has(shown) && navigation?.type !== 'navigate' && !hasVisitorInput()) restore();
+  if (positions.has(shown) && isReturn && !hasVisitorInput()) restore();
 
   return {
     pageShown: () => {

@@ -113,6 +113,21 @@ test('restores the position of a click that was followed before this module was 
   expect(y).toBe(1200);
 });
 
+test('restores the position of a visitor who went back before this module was loaded', () => {
+  memory.stop();
+  watchInput();
+  window.performance.getEntriesByType = () => [{ type: 'navigate' }] as unknown as PerformanceEntryList;
+  y = 900;
+  document.dispatchEvent(new Event('pointerdown'));
+  document.body.click();
+  window.history.pushState({ idx: 1, key: 'key1' }, '', '/game/fox');
+  y = 0;
+  window.history.replaceState({ idx: 0, key: 'key0' }, '', '/gamehall');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  memory = createScrollMemory();
+  expect(y).toBe(900);
+});
+
 // The last test: input is recorded once in the life of a document.
 test('keeps the position of a visitor who scrolled between the reload and the start', () => {
   scroll(700);
